@@ -5,6 +5,7 @@ import { protectEdges } from './edges.js';
 import { takeEnumsInAnyCase } from './enum-case.js';
 import { RESOLVERS } from './resolvers.js';
 import { protectRootFields } from './root-fields.js';
+import { describeRoots } from './root-texts.js';
 import { refuseWithoutEvent } from '../live/pushed-field.js';
 
 /**
@@ -17,6 +18,7 @@ export async function createSchema(): Promise<GraphQLSchema> {
     validate: { validationError: { target: false, value: false }, forbidUnknownValues: false },
     pubSub: UNUSED_PUBSUB,
   });
+  describeRoots(schema);
   takeEnumsInAnyCase(schema);
   protectRootFields(schema);
   protectEdges(schema);

@@ -5,14 +5,21 @@ export enum SortOrder {
   ASC = 'ASC',
   DESC = 'DESC',
 }
-registerEnumType(SortOrder, { name: 'SortOrder' });
+registerEnumType(SortOrder, {
+  name: 'SortOrder',
+  description: 'Direction of a sort.',
+  valuesConfig: {
+    ASC: { description: 'Smallest, earliest or first of the alphabet first.' },
+    DESC: { description: 'Largest, latest or last of the alphabet first.' },
+  },
+});
 
 @InputType({ description: 'currentPage counts from 1; limit is 1 to 1000, by default 50.' })
 export class PaginationInput {
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Number of the page, from 1; 1 by default. Ignored beside after.' })
   currentPage?: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Rows of a page, 1 to 1000; 50 by default.' })
   limit?: number | null;
 
   @Field(() => String, {
@@ -22,15 +29,15 @@ export class PaginationInput {
   after?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The place of a page in its list.' })
 export class Pagination {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of all rows that match, on every page together.' })
   total!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows of a page, as the call asked for them.' })
   limit!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of this page, from 1; with after, the number that was sent.' })
   currentPage!: number;
 
   @Field(() => Boolean, { description: 'True if total is a lower bound, because counting stopped.' })

@@ -4,7 +4,8 @@ import type { RequestContext } from '../../../context/context.js';
 import { LocalizedTextInput } from '../../../core/graphql/localized-text.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { createCategory, deleteCategory, listCategories, modifyCategory } from './app-category.service.js';
-import { AppOrder, AppTagInput, AppTagList, CategoryOrderInput, ManagedCategoryList } from './app-manage.types.js';
+import { AppTagInput, AppTagList, ManagedCategoryList } from './app-manage.types.js';
+import { AppOrder, CategoryOrderInput } from './app-order.types.js';
 import { listWithOrder, setOrder } from './app-order.service.js';
 import { createTag, deleteTag, listTags, modifyTag } from './app-tag.service.js';
 
@@ -65,8 +66,11 @@ export class AppArrangeResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => AppTagList)
-  async appTagList(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppTagList> {
+  @Query(() => AppTagList, { description: 'The tags of an app.' })
+  async appTagList(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID, { description: 'An app that the OU may use.' }) appId: string,
+  ): Promise<AppTagList> {
     return { tags: await listTags(ctx, appId) };
   }
 

@@ -16,14 +16,13 @@ import {
 import { appDetail, listApps } from './app-list.service.js';
 import {
   AppAuthorization,
-  AppCreateArguments,
   AppCredentials,
   AppDesign,
-  AppDetailArguments,
   AppListArguments,
   ManagedAppDetail,
   ManagedAppPage,
 } from './app-manage.types.js';
+import { AppCreateArguments, AppDetailArguments } from './app-change.types.js';
 import { assignStructures } from './app-structure.service.js';
 
 @Resolver()
@@ -35,8 +34,11 @@ export class AppManageResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => ManagedAppDetail)
-  appDetail(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<ManagedAppDetail> {
+  @Query(() => ManagedAppDetail, { description: 'An app that the OU may use, for its page in the console.' })
+  appDetail(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the app.' }) id: string,
+  ): Promise<ManagedAppDetail> {
     return appDetail(ctx, id);
   }
 
@@ -86,7 +88,7 @@ export class AppManageResolver {
   @Query(() => AppAuthorization, { description: 'The data scope of an app.' })
   async appAuthorizationInfo(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
+    @Arg('appId', () => ID, { description: 'An app that the OU may use.' }) appId: string,
   ): Promise<AppAuthorization> {
     return { dataAuthorizeType: await readAuthorization(ctx, appId), types: authorizationTypes(ctx) };
   }

@@ -1,11 +1,11 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
-import { LocalizedTextInput, LocalizedTextView } from '../../../core/graphql/localized-text.js';
+import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
-import { ManagedMenu, MenuOrderInput } from '../menu/menu.types.js';
+import { ManagedMenu } from '../menu/menu.types.js';
 import { Category } from '../portal/portal.types.js';
-import { AppRef, MenuNode } from '../../directory/role/right.types.js';
+import { AppRef } from '../../directory/role/right.types.js';
 import { StructureRef } from '../../directory/user/user.types.js';
 
 /** The origin of an app (APP-01): the operator entitled the OU to it, or the OU created it. */
@@ -13,7 +13,14 @@ export enum AppOrigin {
   PURCHASED = 'PURCHASED',
   CUSTOM = 'CUSTOM',
 }
-registerEnumType(AppOrigin, { name: 'AppOrigin' });
+registerEnumType(AppOrigin, {
+  name: 'AppOrigin',
+  description: 'Origin of an app.',
+  valuesConfig: {
+    PURCHASED: { description: 'The operator entitled the OU to it.' },
+    CUSTOM: { description: 'The OU created it.' },
+  },
+});
 
 /** The visibility of an app to people (APP-06). */
 export enum AppState {
@@ -23,91 +30,96 @@ export enum AppState {
 }
 registerEnumType(AppState, {
   name: 'AppState',
+  description: 'Visibility of an app to people.',
   valuesConfig: {
     ENABLED: { description: 'Enabled and shown in the navigation pane.' },
     HIDDEN: { description: 'Enabled, and not shown in the navigation pane.' },
+    DISABLED: { description: 'Opens for nobody.' },
   },
 });
 
 @InputType({ description: 'Filters of the list of apps: an app matches any value of each.' })
 export class AppFilterInput {
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Apps of one of these categories; empty or omitted for all.' })
   categoryIds?: string[] | null;
 
-  @Field(() => [AppState], { nullable: true })
+  @Field(() => [AppState], { nullable: true, description: 'Apps in one of these states; empty or omitted for all.' })
   states?: AppState[] | null;
 
-  @Field(() => [String], { nullable: true })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Apps with a tag of one of these keys; empty or omitted for all.',
+  })
   tagKeys?: string[] | null;
 }
 
 @ArgsType()
 export class AppListArguments extends ListArguments {
-  @Field(() => AppOrigin, { nullable: true })
+  @Field(() => AppOrigin, { nullable: true, description: 'Apps of this origin; both by default.' })
   createdType?: AppOrigin | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Ignores all filters.' })
   noFilter?: boolean | null;
 
-  @Field(() => AppFilterInput, { nullable: true })
+  @Field(() => AppFilterInput, { nullable: true, description: 'Further conditions; none by default.' })
   filter?: AppFilterInput | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A category of the launcher with its texts.' })
 export class ManagedCategory extends Category {
-  @Field(() => LocalizedTextView)
+  @Field(() => LocalizedTextView, { description: 'Names of the category, 1 to 50 characters each.' })
   nameJson!: LocalizedTextView;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of apps in the category.' })
   appCount!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Categories of the launcher.' })
 export class ManagedCategoryList {
-  @Field(() => [ManagedCategory])
+  @Field(() => [ManagedCategory], { description: 'The categories in launcher order.' })
   categories!: ManagedCategory[];
 }
 
 /** APP-09 */
-@ObjectType('AppTag', { simpleResolvers: true, description: 'Only letters, digits, _, - and / in the key.' })
+@ObjectType('AppTag', { simpleResolvers: true, description: 'A label of an app, for filters.' })
 export class AppTagView {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the tag.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 50 letters, digits or one of _-/, unique in the app.' })
   key!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 100 characters.' })
   value!: string;
 }
 
-@InputType()
+@InputType({ description: 'A label of an app, for filters.' })
 export class AppTagInput {
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 50 letters, digits or one of _-/, unique in the app.' })
   key!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 100 characters.' })
   value!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The tags of an app.' })
 export class AppTagList {
-  @Field(() => [AppTagView])
+  @Field(() => [AppTagView], { description: 'The tags of the app by key.' })
   tags!: AppTagView[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'An app as its administrators see it in lists.' })
 export class ManagedApp extends AppRef {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description in the language of the caller; null for none.' })
   description!: string | null;
 
-  @Field(() => Category)
+  @Field(() => Category, { description: 'The category of the launcher that the app is in.' })
   category!: Category;
 
   @Field(() => String, { nullable: true, description: 'A name of the built-in set, or the address of a picture.' })
   icon!: string | null;
 
-  @Field(() => AppOrigin)
+  @Field(() => AppOrigin, { description: 'Origin of the app, which decides what may be changed.' })
   origin!: AppOrigin;
 
   /** SCUT-02 */
@@ -118,27 +130,27 @@ export class ManagedApp extends AppRef {
   @Field(() => Int, { description: '0: desktop only; 1: mobile only; other values: unrestricted.' })
   type!: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether people can open the app.' })
   isEnable!: boolean;
 
   /** SHELL-12 */
   @Field(() => Boolean, { description: 'Shown in the navigation pane.' })
   isDisplay!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the app is shown with the new navigation, if the OU offers it.' })
   isNewNavigation!: boolean;
 
   /** APP-10 */
   @Field(() => Int, { description: '0: all data of the OU; 1: data of the structures of the user.' })
   dataAuthorizeType!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of all menus of the app.' })
   menuCount!: number;
 
   @Field(() => [String], { description: 'The keys of its tags.' })
   tagKeys!: string[];
 
-  @Field(() => Timestamp)
+  @Field(() => Timestamp, { description: 'Time at which the OU got the app.' })
   createdTime!: number;
 
   @Field(() => Int, {
@@ -150,10 +162,10 @@ export class ManagedApp extends AppRef {
 /** APP-03 */
 @ObjectType({ simpleResolvers: true, description: 'An app with all data of its page in the console.' })
 export class ManagedAppDetail extends ManagedApp {
-  @Field(() => LocalizedTextView)
+  @Field(() => LocalizedTextView, { description: 'Names of the app, 1 to 50 characters each.' })
   nameJson!: LocalizedTextView;
 
-  @Field(() => LocalizedTextView)
+  @Field(() => LocalizedTextView, { description: 'Descriptions of the app, up to 200 characters each.' })
   descriptionJson!: LocalizedTextView;
 
   @Field(() => String, { description: 'Blank for an app without a start page.' })
@@ -166,19 +178,19 @@ export class ManagedAppDetail extends ManagedApp {
   @Field(() => [StructureRef], { description: 'Those within the scope of the caller.' })
   structures!: StructureRef[];
 
-  @Field(() => [AppTagView])
+  @Field(() => [AppTagView], { description: 'The tags of the app by key.' })
   tags!: AppTagView[];
 
-  @Field(() => [ManagedMenu])
+  @Field(() => [ManagedMenu], { description: 'All menus of the app as a tree, in order.' })
   menus!: ManagedMenu[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of apps.' })
 export class ManagedAppPage {
-  @Field(() => [ManagedApp])
+  @Field(() => [ManagedApp], { description: 'The apps of the page, in launcher order.' })
   apps!: ManagedApp[];
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'The place of the page among the apps that match.' })
   pagination!: Pagination;
 
   /** APP-02 */
@@ -193,7 +205,7 @@ export class ManagedAppPage {
   tagKeys!: string[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: "The OU's right to apps of its own." })
 export class AppDesign {
   /** APP-14 */
   @Field(() => Boolean, { description: 'The OU may create apps of its own.' })
@@ -202,7 +214,7 @@ export class AppDesign {
 
 @ObjectType({ simpleResolvers: true, description: 'The credentials of an app, shown only once.' })
 export class AppCredentials {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the app, which it sends with the secret.' })
   appId!: string;
 
   @Field(() => String, { description: 'Stored as a hash only: it cannot be read again.' })
@@ -215,129 +227,9 @@ export class AppCredentials {
   description: 'The data scope of an app: the whole OU, or the structures of the user.',
 })
 export class AppAuthorization {
-  @Field(() => Int)
+  @Field(() => Int, { description: '0: all data of the OU; 1: data of the structures of the user.' })
   dataAuthorizeType!: number;
 
-  @Field(() => [Int], { description: 'The data scopes that the installation offers.' })
+  @Field(() => [Int], { description: 'The data scopes that the installation offers, of 0 and 1.' })
   types!: number[];
-}
-
-/** The fields of an app, as a form sends them. */
-@ArgsType()
-export class AppCreateArguments {
-  @Field(() => LocalizedTextInput)
-  nameJson!: LocalizedTextInput;
-
-  @Field(() => LocalizedTextInput, { nullable: true })
-  descriptionJson?: LocalizedTextInput | null;
-
-  @Field(() => ID)
-  categoryId!: string;
-
-  @Field(() => Int, { nullable: true, description: '0: desktop only; 1: mobile only; 2: unrestricted, the default.' })
-  type?: number | null;
-
-  @Field(() => String, {
-    nullable: true,
-    // SHELL-44
-    description: 'The start page, http(s). Codes are sent to its origin only.',
-  })
-  url?: string | null;
-
-  @Field(() => String, { nullable: true })
-  icon?: string | null;
-}
-
-/** A partial update of an app: omitted fields stay unchanged. */
-@ArgsType()
-export class AppDetailArguments {
-  @Field(() => ID)
-  appId!: string;
-
-  @Field(() => LocalizedTextInput, { nullable: true })
-  nameJson?: LocalizedTextInput | null;
-
-  @Field(() => LocalizedTextInput, { nullable: true })
-  descriptionJson?: LocalizedTextInput | null;
-
-  @Field(() => ID, { nullable: true })
-  categoryId?: string | null;
-
-  @Field(() => Boolean, { nullable: true })
-  isEnable?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true })
-  isDisplay?: boolean | null;
-
-  @Field(() => String, { nullable: true, description: 'A name of the built-in set, a picture, or blank for none.' })
-  icon?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Only for an app that the OU created.' })
-  url?: string | null;
-
-  @Field(() => Int, { nullable: true, description: 'Only for an app that the OU created.' })
-  type?: number | null;
-
-  @Field(() => Int, { nullable: true })
-  version?: number | null;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'A menu with its parent.' })
-export class OrderedMenu extends MenuNode {
-  @Field(() => String, { nullable: true })
-  icon!: string | null;
-
-  @Field(() => [OrderedMenu])
-  children!: OrderedMenu[];
-}
-
-@ObjectType({ simpleResolvers: true })
-export class OrderedApp extends AppRef {
-  @Field(() => String, { nullable: true })
-  icon!: string | null;
-
-  @Field(() => Boolean)
-  isEnable!: boolean;
-
-  @Field(() => Boolean)
-  isDisplay!: boolean;
-
-  @Field(() => [OrderedMenu])
-  menus!: OrderedMenu[];
-}
-
-@ObjectType({ simpleResolvers: true })
-export class OrderedCategory extends Category {
-  @Field(() => [OrderedApp])
-  apps!: OrderedApp[];
-}
-
-/** APP-07 */
-@ObjectType({ simpleResolvers: true, description: 'Categories, their apps and their menus, in order.' })
-export class AppOrder {
-  @Field(() => [OrderedCategory])
-  categories!: OrderedCategory[];
-
-  @Field(() => String, {
-    description: 'Optimistic lock: send it with a new order, which is refused if the order has changed since.',
-  })
-  stamp!: string;
-}
-
-@InputType({ description: 'An app in its category. Without menus, their order stays.' })
-export class AppOrderInput {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => [MenuOrderInput], { nullable: true })
-  menus?: MenuOrderInput[] | null;
-}
-
-@InputType({ description: 'A category with its apps in order.' })
-export class CategoryOrderInput {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => [AppOrderInput])
-  apps!: AppOrderInput[];
 }

@@ -10,7 +10,7 @@ import { query } from '../../../database/query.js';
 import { keepPlaces } from '../portal/session-order.service.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
 import { storeColumn } from './app-places.service.js';
-import type { AppOrder, CategoryOrderInput, OrderedApp, OrderedMenu } from './app-manage.types.js';
+import type { AppOrder, CategoryOrderInput, OrderedApp, OrderedMenu } from './app-order.types.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { inOu } from '../../../database/sql.js';
 

@@ -13,7 +13,7 @@ export class AppCodeView {
   @Field(() => String, { description: 'The origin the code may be posted to.' })
   origin!: string;
 
-  @Field(() => Timestamp)
+  @Field(() => Timestamp, { description: 'Time at which the code expires.' })
   expiresTime!: number;
 
   @Field(() => ID, { description: 'The app whose back end may exchange the code.' })
@@ -26,22 +26,24 @@ export class AppCodeView {
 /** SHELL-45 */
 @ObjectType({ simpleResolvers: true, description: 'The person who opened the app, for its back end.' })
 export class AppIdentity {
-  @Field(() => SessionUser)
+  @Field(() => SessionUser, {
+    description: 'The person, with contact data in the clear, because the app has no session.',
+  })
   user!: SessionUser;
 
-  @Field(() => OrganizationView)
+  @Field(() => OrganizationView, { description: 'The OU in which the app was opened.' })
   organization!: OrganizationView;
 
   /** ROLE-14 */
   @Field(() => [String], { description: 'Identifiers of the permissions granted for this app.' })
   permissions!: string[];
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Language of the portal at the person, for example en-US.' })
   locale!: string;
 
-  @Field(() => Theme)
+  @Field(() => Theme, { description: 'Theme of the portal at the person.' })
   theme!: Theme;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the app that was opened.' })
   appId!: string;
 }

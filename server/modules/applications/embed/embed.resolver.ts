@@ -14,7 +14,8 @@ export class EmbedResolver {
   })
   appEmbedCheck(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID, { nullable: true }) appId?: string | null,
+    @Arg('appId', () => ID, { nullable: true, description: 'An app that the OU may use; needed unless url is given.' })
+    appId?: string | null,
     @Arg('url', () => String, { nullable: true, description: 'The address to check; by default the stored one.' })
     url?: string | null,
   ): Promise<EmbedCheck> {
@@ -25,15 +26,18 @@ export class EmbedResolver {
   @Query(() => FrameState, { description: 'Why the frame of a menu may stay empty, which browsers do not report.' })
   portalFrameState(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('menuCode', () => String) menuCode: string,
+    @Arg('appId', () => ID, { description: 'App of the menu.' }) appId: string,
+    @Arg('menuCode', () => String, { description: 'Code of a menu that the caller may open.' }) menuCode: string,
   ): Promise<FrameState> {
     return frameState(ctx, appId, menuCode);
   }
 
   @Access({ allow: 'OU_MANAGER', once: true })
   @Query(() => FrameState, { description: 'Why the frame of a plugin of the working OU may stay empty.' })
-  pluginFrameState(@Ctx() ctx: RequestContext, @Arg('pluginId', () => ID) pluginId: string): Promise<FrameState> {
+  pluginFrameState(
+    @Ctx() ctx: RequestContext,
+    @Arg('pluginId', () => ID, { description: 'A plugin of the working OU.' }) pluginId: string,
+  ): Promise<FrameState> {
     return pluginFrameState(ctx, pluginId);
   }
 }

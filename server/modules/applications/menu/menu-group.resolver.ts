@@ -16,7 +16,7 @@ export class MenuGroupResolver {
   async menuGroupList(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('appId', () => ID) appId: string,
+    @Arg('appId', () => ID, { description: 'An app that the OU may use.' }) appId: string,
   ): Promise<ManagedMenuGroupList> {
     return { menuGroups: await listMenuGroups(ctx, appId, selectedFields(info, ['menuGroups'])) };
   }
@@ -25,7 +25,7 @@ export class MenuGroupResolver {
   @Query(() => ManagedMenuList, { description: 'All menus of the app, with whether they are in the group.' })
   async menuGroupAssignedMenus(
     @Ctx() ctx: RequestContext,
-    @Arg('menuGroupId', () => ID) menuGroupId: string,
+    @Arg('menuGroupId', () => ID, { description: 'A menu group of an app that the OU may use.' }) menuGroupId: string,
   ): Promise<ManagedMenuList> {
     return { menus: await assignedMenus(ctx, menuGroupId) };
   }

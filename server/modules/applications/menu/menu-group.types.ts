@@ -5,10 +5,10 @@ import { ManagedMenu } from './menu.types.js';
 /** MENU-03 */
 @ObjectType({ simpleResolvers: true, description: 'A set of menus of an app that roles grant.' })
 export class ManagedMenuGroup extends MenuGroup {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'App of the menu group.' })
   appId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the app, in the language of the caller.' })
   appName!: string;
 
   @Field(() => [ManagedMenu], { description: 'Its menus as a tree, including parents that are not in the group.' })
@@ -17,7 +17,7 @@ export class ManagedMenuGroup extends MenuGroup {
   @Field(() => Int, { description: 'Number of roles that grant it.' })
   roleCount!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of menus in the group.' })
   menuCount!: number;
 
   @Field(() => Int, {
@@ -26,8 +26,8 @@ export class ManagedMenuGroup extends MenuGroup {
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Menu groups of an app.' })
 export class ManagedMenuGroupList {
-  @Field(() => [ManagedMenuGroup])
+  @Field(() => [ManagedMenuGroup], { description: 'The menu groups by name.' })
   menuGroups!: ManagedMenuGroup[];
 }

@@ -10,19 +10,32 @@ import { AppMenuList, MenuAdditionList, NamedMenuList } from './menu.types.js';
 export class MenuResolver {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @Query(() => AppMenuList, { description: 'The menus of an app as a tree, in order.' })
-  menuList(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppMenuList> {
+  menuList(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID, { description: 'An app that the OU may use.' }) appId: string,
+  ): Promise<AppMenuList> {
     return orderOfMenus(ctx, appId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
   @Query(() => NamedMenuList, { description: 'Menus of all apps of the OU whose name contains the text, at most 100.' })
-  menuSearch(@Ctx() ctx: RequestContext, @Arg('search', () => String) search: string): Promise<NamedMenuList> {
+  menuSearch(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, {
+      description:
+        'Part of the name in the language of the caller, or of the default name; none are found for a blank one.',
+    })
+    search: string,
+  ): Promise<NamedMenuList> {
     return searchMenus(ctx, search);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
   @Query(() => MenuAdditionList, { description: 'The action of a menu beyond showing its page; at most one.' })
-  async menuAdditions(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<MenuAdditionList> {
+  async menuAdditions(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'A menu of an app that the OU may use.' }) id: string,
+  ): Promise<MenuAdditionList> {
     return { additions: await readAdditions(ctx, id) };
   }
 

@@ -74,7 +74,7 @@ export class PluginResolver {
   @Query(() => PluginOrganizationList, { description: 'The OUs that have a plugin, by name.' })
   pluginAssignedOrganizations(
     @Ctx() ctx: RequestContext,
-    @Arg('pluginId', () => ID) pluginId: string,
+    @Arg('pluginId', () => ID, { description: 'Id of the plugin.' }) pluginId: string,
   ): Promise<PluginOrganizationList> {
     return pluginOrganizations(ctx, pluginId);
   }

@@ -23,13 +23,23 @@ export class PortalResolver {
 
   @Access({ allow: 'MEMBER' })
   @Query(() => PortalApp, { description: 'One app that the caller may open, even if the navigation hides it.' })
-  portalApp(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<PortalApp> {
+  portalApp(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID, { description: 'Id of the app.' }) appId: string,
+  ): Promise<PortalApp> {
     return openApp(ctx, appId);
   }
 
   @Access({ allow: 'MEMBER' })
   @Query(() => PortalFound, { description: 'Apps and menus that the caller may open, by name.' })
-  portalSearch(@Ctx() ctx: RequestContext, @Arg('search', () => String) search: string): Promise<PortalFound> {
+  portalSearch(
+    @Ctx() ctx: RequestContext,
+    @Arg('search', () => String, {
+      description:
+        'Part of the name in the language of the caller, or of the default name; none are found for a blank one.',
+    })
+    search: string,
+  ): Promise<PortalFound> {
     return searchPortal(ctx, search);
   }
 
@@ -37,7 +47,7 @@ export class PortalResolver {
   @Query(() => [MenuPlace], { description: 'Filters at most 100 menus to those that the caller may open.' })
   portalPlaces(
     @Ctx() ctx: RequestContext,
-    @Arg('places', () => [MenuAddressInput]) places: MenuAddressInput[],
+    @Arg('places', () => [MenuAddressInput], { description: 'The menus, at most 100.' }) places: MenuAddressInput[],
   ): Promise<MenuPlace[]> {
     return grantedPlaces(ctx, places);
   }

@@ -8,7 +8,7 @@ import { hasAppPermission } from './portal.service.js';
 @Resolver(() => Session)
 export class SessionAppsResolver {
   @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'] })
-  @FieldResolver(() => Boolean, { description: 'Whether the person may open any app in the working OU.' })
+  @FieldResolver(() => Boolean, { description: 'True if the caller may open at least one app of the working OU.' })
   hasAppPermission(@Ctx() ctx: RequestContext, @Root() session: Session): Promise<boolean> {
     return hasAppPermission(ctx, session);
   }

@@ -37,7 +37,10 @@ export class ShortcutResolver {
 
   @Access({ allow: 'CONSOLE', right: 'app' })
   @Query(() => AppMenuList, { description: 'The menus of a shortcut app as a tree.' })
-  shortcutMenu(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<AppMenuList> {
+  shortcutMenu(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID, { description: 'A shortcut app of the OU.' }) appId: string,
+  ): Promise<AppMenuList> {
     return orderOfMenus(ctx, appId);
   }
 
@@ -47,8 +50,9 @@ export class ShortcutResolver {
   })
   async shortcutUnassignedMenus(
     @Ctx() ctx: RequestContext,
-    @Arg('sourceAppId', () => ID) sourceAppId: string,
-    @Arg('appId', () => ID) appId: string,
+    @Arg('sourceAppId', () => ID, { description: 'An app that the OU may use, to take menus over from.' })
+    sourceAppId: string,
+    @Arg('appId', () => ID, { description: 'The shortcut app.' }) appId: string,
     @Arg('isWhole', () => Boolean, {
       nullable: true,
       description: 'All menus of the source app, with isAssigned if the shortcut app has them.',
@@ -127,7 +131,7 @@ export class ShortcutResolver {
   @Query(() => ShortcutPermissionList, { description: 'The permissions of a shortcut app.' })
   async shortcutPermissions(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
+    @Arg('appId', () => ID, { description: 'A shortcut app of the OU.' }) appId: string,
   ): Promise<ShortcutPermissionList> {
     return { permissions: await shortcutPermissions(ctx, appId) };
   }
@@ -150,8 +154,9 @@ export class ShortcutResolver {
   })
   async shortcutAppPermissionList(
     @Ctx() ctx: RequestContext,
-    @Arg('sourceAppId', () => ID) sourceAppId: string,
-    @Arg('appId', () => ID) appId: string,
+    @Arg('sourceAppId', () => ID, { description: 'An app that the OU may use, to take permissions over from.' })
+    sourceAppId: string,
+    @Arg('appId', () => ID, { description: 'The shortcut app.' }) appId: string,
   ): Promise<ShortcutPermissionList> {
     return { permissions: await sourcePermissions(ctx, sourceAppId, appId) };
   }

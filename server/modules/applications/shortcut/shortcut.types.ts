@@ -18,8 +18,8 @@ export class ShortcutPermission extends PermissionRef {
   roleCount!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Permissions of a shortcut app, or of one of its sources.' })
 export class ShortcutPermissionList {
-  @Field(() => [ShortcutPermission])
+  @Field(() => [ShortcutPermission], { description: 'The permissions by identifier.' })
   permissions!: ShortcutPermission[];
 }

@@ -39,7 +39,11 @@ export class OrganizationResolver {
   })
   organizationInfo(
     @Ctx() ctx: RequestContext,
-    @Arg('organizationId', () => ID, { nullable: true }) organizationId?: string | null,
+    @Arg('organizationId', () => ID, {
+      nullable: true,
+      description: 'Id of any OU for super administrators; for others the working OU, which is the default.',
+    })
+    organizationId?: string | null,
   ): Promise<OrganizationInfo> {
     return organizationInfo(ctx, organizationId);
   }
@@ -54,7 +58,7 @@ export class OrganizationResolver {
   @Query(() => OrganizationDomainList, { description: 'The domains of an OU.' })
   async organizationDomainList(
     @Ctx() ctx: RequestContext,
-    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('organizationId', () => ID, { description: 'The OU.' }) organizationId: string,
   ): Promise<OrganizationDomainList> {
     return { domains: await organizationDomains(ctx, organizationId) };
   }
@@ -63,7 +67,7 @@ export class OrganizationResolver {
   @Query(() => OrganizationMemberList, { description: 'Active members of an OU, for choosing its administrator.' })
   organizationMembers(
     @Ctx() ctx: RequestContext,
-    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('organizationId', () => ID, { description: 'The OU.' }) organizationId: string,
     @Args(() => FirstRowsArguments) list: FirstRowsArguments,
   ): Promise<OrganizationMemberList> {
     return organizationMembers(ctx, organizationId, list);

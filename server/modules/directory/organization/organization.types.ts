@@ -6,65 +6,71 @@ import { UserRef } from '../user/user.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'The administrator of an OU, or a candidate.' })
 export class OrganizationPerson extends UserRef {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'E-mail address in the clear; null for none.' })
   email!: string | null;
 
-  @Field(() => AccountType)
+  @Field(() => AccountType, { description: 'Kind of the account, which decides its way in.' })
   type!: AccountType;
 }
 
 @ObjectType('Organization', { simpleResolvers: true, description: 'A tenant (OU).' })
 export class OrganizationView {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the OU.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the OU, unique in the installation.' })
   name!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Industry of the OU; null if it is not set.' })
   industry!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Postal address of the OU; null if it is not set.' })
   address!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Address of the logo of the OU; null for the default logo.' })
   logo!: string | null;
 
-  @Field(() => [String])
+  @Field(() => [String], {
+    description:
+      'Codes of the languages that the OU chose, for example en-US or zh-CN; empty for all of the installation.',
+  })
   languages!: string[];
 
-  @Field(() => [Theme])
+  @Field(() => [Theme], { description: 'Themes that the members of the OU can choose.' })
   availableThemes!: Theme[];
 
-  @Field(() => Timestamp)
+  @Field(() => Timestamp, { description: 'Time at which the OU was created.' })
   createdTime!: number;
 
-  @Field(() => OrganizationPerson, { nullable: true })
+  @Field(() => OrganizationPerson, {
+    nullable: true,
+    description: 'Administrator of the OU; null if there is none, or if the OU hides them from the caller.',
+  })
   admin!: OrganizationPerson | null;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of members.' })
   userCount!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Logo and languages of an OU, which the OU also has itself.' })
 export class OrganizationAddition {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The same as logo of the OU.' })
   logo!: string | null;
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'The same as languages of the OU.' })
   languages!: string[];
 }
 
 /** CALL-045 */
 @ObjectType({ simpleResolvers: true, description: 'The working OU, as its members see it.' })
 export class OrganizationInfo extends OrganizationView {
-  @Field(() => OrganizationAddition)
+  @Field(() => OrganizationAddition, { description: 'Logo and languages once more.' })
   addition!: OrganizationAddition;
 
   @Field(() => Boolean, { description: 'Whether the new navigation is offered to members.' })
   isLatestNavigationEnable!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the landing page offers the widget of the run status.' })
   isRunStatusEnable!: boolean;
 
   /** PROF-08 */
@@ -72,46 +78,46 @@ export class OrganizationInfo extends OrganizationView {
   isAdminInfoEnable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of OUs.' })
 export class OrganizationPage {
-  @Field(() => [OrganizationView])
+  @Field(() => [OrganizationView], { description: 'The OUs of the page, by name.' })
   organizations!: OrganizationView[];
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'The place of the page among the OUs that match.' })
   pagination!: Pagination;
 }
 
 /** PROF-08 */
 @ObjectType({ simpleResolvers: true, description: 'An administrator of the working OU.' })
 export class OrganizationAdminInfo {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the administrator.' })
   name!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'E-mail address in the clear; null for none.' })
   email!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A domain of an OU, for choosing the domain of an account.' })
 export class OrganizationDomain {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the domain.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the domain, unique in the OU.' })
   name!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Address of the domain, with https://.' })
   url!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Domains of an OU.' })
 export class OrganizationDomainList {
-  @Field(() => [OrganizationDomain])
+  @Field(() => [OrganizationDomain], { description: 'The domains by name.' })
   domains!: OrganizationDomain[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Members of an OU, for choosing its administrator.' })
 export class OrganizationMemberList {
-  @Field(() => [OrganizationPerson])
+  @Field(() => [OrganizationPerson], { description: 'The members by name.' })
   members!: OrganizationPerson[];
 
   @Field(() => Boolean, { description: 'True if more members match than are listed.' })
@@ -120,10 +126,10 @@ export class OrganizationMemberList {
 
 @ObjectType({ simpleResolvers: true, description: 'A new account that administers an OU, with its initial password.' })
 export class CreatedAdmin {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the new account.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Username of the new account.' })
   username!: string;
 
   /** PWD-26 */

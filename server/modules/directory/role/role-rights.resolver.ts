@@ -39,8 +39,9 @@ export class RoleRightsResolver {
   @Query(() => MenuGroupChoiceList, { description: 'Menu groups of an app; without a role none is assigned.' })
   roleMenuGroupWithAssigned(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('roleId', () => ID, { nullable: true }) roleId?: string | null,
+    @Arg('appId', () => ID, { description: 'App of the menu groups.' }) appId: string,
+    @Arg('roleId', () => ID, { nullable: true, description: 'The role; omitted for a new one.' })
+    roleId?: string | null,
   ): Promise<MenuGroupChoiceList> {
     return menuGroupsWithAssigned(ctx, appId, roleId);
   }
@@ -49,8 +50,9 @@ export class RoleRightsResolver {
   @Query(() => PermissionChoiceList, { description: 'Permissions of an app; without a role none is assigned.' })
   rolePermissionWithAssigned(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('roleId', () => ID, { nullable: true }) roleId?: string | null,
+    @Arg('appId', () => ID, { description: 'App of the permissions.' }) appId: string,
+    @Arg('roleId', () => ID, { nullable: true, description: 'The role; omitted for a new one.' })
+    roleId?: string | null,
   ): Promise<PermissionChoiceList> {
     return permissionsWithAssigned(ctx, appId, roleId);
   }
@@ -63,39 +65,44 @@ export class RoleRightsResolver {
   roleStructureWithAssigned(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('appId', () => ID) appId: string,
+    @Arg('appId', () => ID, { description: 'App in which the nodes are visible.' }) appId: string,
     @Args(() => SearchArguments) { search }: SearchArguments,
     @Args(() => AfterArguments) { after }: AfterArguments,
-    @Arg('roleId', () => ID, { nullable: true }) roleId?: string | null,
-    @Arg('parentId', () => ID, { nullable: true }) parentId?: string | null,
+    @Arg('roleId', () => ID, { nullable: true, description: 'The role; omitted for a new one.' })
+    roleId?: string | null,
+    @Arg('parentId', () => ID, {
+      nullable: true,
+      description: 'The node whose children are meant; omitted for the whole tree.',
+    })
+    parentId?: string | null,
   ): Promise<StructureChoiceList> {
     const fields = selectedFields(info, ['structures']);
     return structuresWithAssigned(ctx, { appId, roleId, parentId, search, after }, fields);
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
-  @Query(() => AssignedMenuGroupList)
+  @Query(() => AssignedMenuGroupList, { description: 'Menu groups that a role grants, of all apps.' })
   async roleAssignedMenuGroups(
     @Ctx() ctx: RequestContext,
-    @Arg('roleId', () => ID) roleId: string,
+    @Arg('roleId', () => ID, { description: 'A role within reach.' }) roleId: string,
   ): Promise<AssignedMenuGroupList> {
     return { menuGroups: await assignedMenuGroups(ctx, roleId) };
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
-  @Query(() => AssignedPermissionList)
+  @Query(() => AssignedPermissionList, { description: 'Permissions that a role grants, of all apps.' })
   async roleAssignedPermissions(
     @Ctx() ctx: RequestContext,
-    @Arg('roleId', () => ID) roleId: string,
+    @Arg('roleId', () => ID, { description: 'A role within reach.' }) roleId: string,
   ): Promise<AssignedPermissionList> {
     return { permissions: await assignedPermissions(ctx, roleId) };
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' } })
-  @Query(() => AssignedStructureList)
+  @Query(() => AssignedStructureList, { description: 'Nodes that a role makes visible, of all apps.' })
   async roleAssignedStructures(
     @Ctx() ctx: RequestContext,
-    @Arg('roleId', () => ID) roleId: string,
+    @Arg('roleId', () => ID, { description: 'A role within reach.' }) roleId: string,
   ): Promise<AssignedStructureList> {
     return { structures: await assignedStructures(ctx, roleId) };
   }

@@ -1,19 +1,18 @@
 import { ArgsType, Extensions, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { StructureNode } from '../structure/structure.types.js';
-import { Pagination } from '../../../core/graphql/types.js';
-import { StructureRef, UserRef } from '../user/user.types.js';
+import { StructureRef } from '../user/user.types.js';
 import { AppRef, MenuGroup, MenuNode } from './right.types.js';
 import { MenuGroupRef, PermissionRef } from './role.types.js';
 
 @InputType({ description: 'All rights of a role in one app.' })
 export class RoleAppInput {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'App of the rights.' })
   appId!: string;
 
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'Menu groups of the app that the role grants; empty for none.' })
   menuGroupIds!: string[];
 
-  @Field(() => [ID])
+  @Field(() => [ID], { description: 'Permissions of the app that the role grants; empty for none.' })
   permissionIds!: string[];
 
   @Field(() => [ID], { description: 'The structures that the role makes visible in the app.' })
@@ -23,7 +22,7 @@ export class RoleAppInput {
 /** The fields of a role, as a form sends them. */
 @ArgsType()
 export class RoleArguments {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the role, 1 to 50 characters, unique in the OU.' })
   name!: string;
 
   @Field(() => String, {
@@ -33,19 +32,19 @@ export class RoleArguments {
   })
   identifier?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 200 characters.' })
   description?: string | null;
 
-  @Field(() => [RoleAppInput], { nullable: true })
+  @Field(() => [RoleAppInput], { nullable: true, description: 'Rights of the role by app; none by default.' })
   apps?: RoleAppInput[] | null;
 }
 
 @ArgsType()
 export class RoleModifyArguments {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the role to change.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the role, 1 to 50 characters, unique in the OU.' })
   name!: string;
 
   @Field(() => String, { nullable: true, description: 'If it is omitted, the description stays.' })
@@ -57,7 +56,10 @@ export class RoleModifyArguments {
   })
   apps?: RoleAppInput[] | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Optimistic lock: the version that was read; a later one is not overwritten.',
+  })
   version?: number | null;
 }
 
@@ -66,25 +68,30 @@ export class RoleModifyArguments {
   description: 'An app, with the numbers of rights that the caller can give in it.',
 })
 export class RoleAppChoice extends AppRef {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description in the language of the caller; null for none.' })
   description!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A name of the built-in set, or the address of a picture; null for none.',
+  })
   icon!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, {
+    description: 'Whether the app is enabled; rights in a disabled app take effect once it is enabled.',
+  })
   isEnable!: boolean;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of menu groups that the caller can give.' })
   menuGroupCount!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of permissions that the caller can give.' })
   permissionCount!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Apps for the rights of a role.' })
 export class RoleAppChoiceList {
-  @Field(() => [RoleAppChoice])
+  @Field(() => [RoleAppChoice], { description: 'The apps in launcher order.' })
   apps!: RoleAppChoice[];
 
   /** ROLE-15 */
@@ -92,24 +99,24 @@ export class RoleAppChoiceList {
   hiddenCount!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A menu, for naming it in lists.' })
 export class MenuRef extends MenuNode {
   @Field(() => String, { nullable: true, description: 'Name of the parent menu.' })
   parentName!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A menu group, and whether a role grants it.' })
 export class MenuGroupChoice extends MenuGroup {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'App of the menu group.' })
   appId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the app, in the language of the caller.' })
   appName!: string;
 
-  @Field(() => [MenuRef])
+  @Field(() => [MenuRef], { description: 'Menus of the group, in the order of the app.' })
   menus!: MenuRef[];
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if the role grants it.' })
   isAssigned!: boolean;
 
   /** ROLE-15 */
@@ -117,18 +124,18 @@ export class MenuGroupChoice extends MenuGroup {
   isAssignable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Menu groups for the rights of a role.' })
 export class MenuGroupChoiceList {
-  @Field(() => [MenuGroupChoice])
+  @Field(() => [MenuGroupChoice], { description: 'The menu groups of the app by name.' })
   menuGroups!: MenuGroupChoice[];
 
   @Field(() => Int, { description: 'Number of rights that are omitted, because the caller may not grant them.' })
   hiddenCount!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A permission, and whether a role grants it.' })
 export class PermissionChoice extends PermissionRef {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if the role grants it.' })
   isAssigned!: boolean;
 
   /** ROLE-15 */
@@ -136,25 +143,25 @@ export class PermissionChoice extends PermissionRef {
   isAssignable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Permissions for the rights of a role.' })
 export class PermissionChoiceList {
-  @Field(() => [PermissionChoice])
+  @Field(() => [PermissionChoice], { description: 'The permissions of the app by identifier.' })
   permissions!: PermissionChoice[];
 
   @Field(() => Int, { description: 'Number of rights that are omitted, because the caller may not grant them.' })
   hiddenCount!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A node, and whether a role makes it visible.' })
 export class StructureChoice extends StructureNode {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if the role makes it visible in the app.' })
   isAssigned!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Nodes for the rights of a role.' })
 export class StructureChoiceList {
   @Extensions({ size: 10_000 })
-  @Field(() => [StructureChoice])
+  @Field(() => [StructureChoice], { description: 'The nodes, each before its children in the whole tree.' })
   structures!: StructureChoice[];
 
   @Field(() => ID, {
@@ -164,54 +171,38 @@ export class StructureChoiceList {
   next!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A menu group that a role grants, with its app.' })
 export class AssignedMenuGroup extends MenuGroupRef {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'App of the menu group.' })
   appId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the app, in the language of the caller.' })
   appName!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Menu groups that a role grants.' })
 export class AssignedMenuGroupList {
-  @Field(() => [AssignedMenuGroup])
+  @Field(() => [AssignedMenuGroup], { description: 'The menu groups by app, then by name.' })
   menuGroups!: AssignedMenuGroup[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Permissions that a role grants.' })
 export class AssignedPermissionList {
-  @Field(() => [PermissionRef])
+  @Field(() => [PermissionRef], { description: 'The permissions by app, then by name.' })
   permissions!: PermissionRef[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A node that a role makes visible in an app.' })
 export class AssignedStructure extends StructureRef {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'App in which the node is visible.' })
   appId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the app, in the language of the caller.' })
   appName!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Nodes that a role makes visible.' })
 export class AssignedStructureList {
-  @Field(() => [AssignedStructure])
+  @Field(() => [AssignedStructure], { description: 'The nodes by app.' })
   structures!: AssignedStructure[];
-}
-
-@ObjectType({ simpleResolvers: true, description: 'A user who holds a role.' })
-export class RoleUser extends UserRef {
-  /** SUBA-16 */
-  @Field(() => Boolean, { description: 'False if the caller may not change this user.' })
-  isRemovable!: boolean;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class RoleUserPage {
-  @Field(() => [RoleUser])
-  users!: RoleUser[];
-
-  @Field(() => Pagination)
-  pagination!: Pagination;
 }

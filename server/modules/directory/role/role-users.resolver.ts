@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { giveRole, takeRole, usersOfRole } from './role-users.service.js';
-import { RoleUserPage } from './role-rights.types.js';
+import { RoleUserPage } from './role-users.types.js';
 
 /** The holders of a role. Giving and taking a role changes users, and needs the operation for users. */
 @Resolver()
@@ -13,7 +13,7 @@ export class RoleUsersResolver {
   @Query(() => RoleUserPage, { description: 'The users within reach who hold a role, by name.' })
   roleAssignedUsers(
     @Ctx() ctx: RequestContext,
-    @Arg('roleId', () => ID) roleId: string,
+    @Arg('roleId', () => ID, { description: 'A role within reach.' }) roleId: string,
     @Args(() => ListArguments) list: ListArguments,
   ): Promise<RoleUserPage> {
     return usersOfRole(ctx, roleId, list);

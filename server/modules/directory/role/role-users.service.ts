@@ -8,7 +8,7 @@ import { requireAllManageable, unmanageableOf } from '../user/user-authority.ser
 import { addLinks, removeLinks } from '../user/user-links.service.js';
 import { listBasicUsers } from '../user/user-list.service.js';
 import { tellUsers } from '../user/access-events.service.js';
-import type { RoleUserPage } from './role-rights.types.js';
+import type { RoleUserPage } from './role-users.types.js';
 import { UserRole } from './role.entity.js';
 
 /** The most users that an audit event names, because its text is bounded; it counts all. */

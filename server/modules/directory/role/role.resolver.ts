@@ -23,11 +23,11 @@ export class RoleResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' } })
-  @Query(() => RoleView)
+  @Query(() => RoleView, { description: 'A role within reach, with its rights.' })
   roleDetail(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the role.' }) id: string,
   ): Promise<RoleView> {
     return readRole(ctx, id, selectedFields(info));
   }

@@ -35,7 +35,11 @@ export class StructureResolver {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
     @Args(() => SearchArguments) { search }: SearchArguments,
-    @Arg('parentId', () => ID, { nullable: true }) parentId?: string | null,
+    @Arg('parentId', () => ID, {
+      nullable: true,
+      description: 'The node whose children are meant; the roots by default.',
+    })
+    parentId?: string | null,
   ): Promise<StructureNodeList> {
     return listStructures(ctx, { parentId, search }, selectedFields(info, NODES));
   }
@@ -48,7 +52,8 @@ export class StructureResolver {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
     @Args(() => PageArguments) { pagination }: PageArguments,
-    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+    @Arg('id', () => ID, { nullable: true, description: 'The node whose children are meant; the roots by default.' })
+    id?: string | null,
   ): Promise<StructureNodePage> {
     return listChildren(ctx, id ?? null, pagination, selectedFields(info, NODES));
   }
@@ -78,11 +83,11 @@ export class StructureResolver {
   }
 
   @Access({ allow: 'CONSOLE', reach: { structure: 'id' } })
-  @Query(() => StructureDetail)
+  @Query(() => StructureDetail, { description: 'A node within reach, with its children and counts.' })
   structureDetail(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the node.' }) id: string,
   ): Promise<StructureDetail> {
     return readDetail(ctx, id, selectedFields(info), selectedFields(info, ['children']));
   }
@@ -97,7 +102,7 @@ export class StructureResolver {
   @Query(() => StructureUserCountList, { description: 'The number of users at or below each of at most 100 nodes.' })
   async structureUserCounts(
     @Ctx() ctx: RequestContext,
-    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('ids', () => [ID], { description: 'Nodes within reach, at most 100.' }) ids: string[],
   ): Promise<StructureUserCountList> {
     return { counts: await countUsers(ctx, ids) };
   }
@@ -106,7 +111,10 @@ export class StructureResolver {
   @Query(() => StructureAccess, {
     description: 'Roles that show a node, and sub-administrators whose scope covers it.',
   })
-  structureAccess(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<StructureAccess> {
+  structureAccess(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'A node within reach.' }) id: string,
+  ): Promise<StructureAccess> {
     return readAccess(ctx, id);
   }
 
@@ -114,7 +122,7 @@ export class StructureResolver {
   @Query(() => StructureUserPage, { description: 'The users at a node, by name.' })
   structureAssignedUsers(
     @Ctx() ctx: RequestContext,
-    @Arg('structureId', () => ID) structureId: string,
+    @Arg('structureId', () => ID, { description: 'A node within reach.' }) structureId: string,
     @Args(() => ListArguments) list: ListArguments,
   ): Promise<StructureUserPage> {
     return assignedUsers(ctx, structureId, list);

@@ -9,32 +9,35 @@ import { StructureRef, UserRef } from '../user/user.types.js';
 /** Which part of a complete tree: all, or one node with its descendants. */
 @ArgsType()
 export class StructureCompleteArguments extends AfterArguments {
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The node to answer with its descendants; all nodes by default.' })
   rootId?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A node on the path from the root.' })
 export class StructureAncestor {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the node.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the node, in the language of the caller.' })
   name!: string;
 }
 
 /** STRC-02 */
 @ObjectType({ simpleResolvers: true, description: 'A node of the structure tree.' })
 export class StructureNode extends StructureRef {
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Id of the parent; null for a root.' })
   parentId!: string | null;
 
-  @Field(() => LocalizedTextView)
+  @Field(() => LocalizedTextView, {
+    description:
+      'Names of the node, 1 to 50 characters each, unique in the tree of its root; of a root, among the roots.',
+  })
   nameJson!: LocalizedText;
 
   @Field(() => [StructureAncestor], { description: 'From the root to the parent.' })
   ancestors!: StructureAncestor[];
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if no nodes are below it.' })
   isLeaf!: boolean;
 
   @Field(() => Boolean, { description: 'Whether users are placed at this very node.' })
@@ -43,7 +46,9 @@ export class StructureNode extends StructureRef {
   @Field(() => Boolean, { description: 'Whether assets are at this very node.' })
   hasAsset!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, {
+    description: 'Automatic authorization of the assets of the node; false for every node at present.',
+  })
   isAutoDispatch!: boolean;
 
   /** STRC-25 */
@@ -59,32 +64,32 @@ export class StructureNode extends StructureRef {
   version!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Nodes of the structure tree.' })
 export class StructureNodeList {
-  @Field(() => [StructureNode])
+  @Field(() => [StructureNode], { description: 'The nodes, at most 1000.' })
   structures!: StructureNode[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of the children of a node.' })
 export class StructureNodePage {
-  @Field(() => [StructureNode])
+  @Field(() => [StructureNode], { description: 'The nodes of the page, in their order.' })
   structures!: StructureNode[];
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'The place of the page among the children.' })
   pagination!: Pagination;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'At most 10,000 nodes of a tree; `next` is set if there are more.' })
 export class StructureComplete {
   @Extensions({ size: 10_000 })
-  @Field(() => [StructureNode])
+  @Field(() => [StructureNode], { description: 'The nodes, in the order of the query.' })
   structures!: StructureNode[];
 
   @Field(() => ID, { nullable: true, description: 'Send it as `after` to read the next part; null at the end.' })
   next!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A node with its children and counts.' })
 export class StructureDetail extends StructureNode {
   @Field(() => [StructureNode], { description: 'The first 1000 children, in order.' })
   children!: StructureNode[];
@@ -98,13 +103,13 @@ export class StructureDetail extends StructureNode {
   @Field(() => Int, { description: 'Nodes below, counted up to 10,000.' })
   nodeCount!: number;
 
-  @Field(() => Timestamp)
+  @Field(() => Timestamp, { description: 'Time at which the node was created.' })
   createdTime!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The number of users at or below a node.' })
 export class StructureUserCount {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the node.' })
   id!: string;
 
   @Field(() => Int, { description: 'Users at or below the node, each once, counted up to 10,000.' })
@@ -114,15 +119,15 @@ export class StructureUserCount {
   isBounded!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Numbers of users by node.' })
 export class StructureUserCountList {
-  @Field(() => [StructureUserCount])
+  @Field(() => [StructureUserCount], { description: 'One count for each distinct node of the call.' })
   counts!: StructureUserCount[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Size of the structure tree.' })
 export class StructureSummary {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of nodes of the working OU.' })
   nodeCount!: number;
 
   @Field(() => Int, { description: 'Maximum of nodes of an OU (structureMaxNum).' })
@@ -131,10 +136,10 @@ export class StructureSummary {
 
 @ObjectType({ simpleResolvers: true, description: 'A user who is placed at a node.' })
 export class StructureUser extends UserRef {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 100 characters; null for none.' })
   department!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 100 characters; null for none.' })
   position!: string | null;
 
   @Field(() => Timestamp, { description: 'Time at which the user was placed at the node.' })
@@ -145,27 +150,27 @@ export class StructureUser extends UserRef {
   isRemovable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of the users at a node.' })
 export class StructureUserPage {
-  @Field(() => [StructureUser])
+  @Field(() => [StructureUser], { description: 'The users of the page, by name.' })
   users!: StructureUser[];
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'The place of the page among the users that match.' })
   pagination!: Pagination;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A role that shows a node in an app.' })
 export class StructureRole {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the role.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the role, unique in the OU.' })
   name!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The app in which the role shows the node.' })
   appId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the app, in the language of the caller.' })
   appName!: string;
 }
 
@@ -174,15 +179,20 @@ export class StructureSubAdmin extends UserRef {
   @Field(() => ID, { description: 'The node of the scope: this one, or one above it.' })
   scopeId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of that node, in the language of the caller.' })
   scopeName!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'At most 1000 of each.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Roles that show a node, and sub-administrators whose scope covers it.',
+})
 export class StructureAccess {
-  @Field(() => [StructureRole])
+  @Field(() => [StructureRole], { description: 'Roles by name, each once per app; at most 1000.' })
   roles!: StructureRole[];
 
-  @Field(() => [StructureSubAdmin])
+  @Field(() => [StructureSubAdmin], {
+    description: 'Sub-administrators by name, each once per node of their scope; at most 1000.',
+  })
   subAdmins!: StructureSubAdmin[];
 }

@@ -44,11 +44,11 @@ export class SubAdminResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', reach: { user: 'userId' } })
-  @Query(() => SubAdminView)
+  @Query(() => SubAdminView, { description: 'A sub-administrator of the working OU.' })
   subAdminDetail(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('userId', () => ID) userId: string,
+    @Arg('userId', () => ID, { description: 'The member who holds the office.' }) userId: string,
   ): Promise<SubAdminView> {
     return readSubAdmin(ctx, userId, selectedFields(info));
   }
@@ -101,17 +101,17 @@ export class SubAdminResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', reach: { structure: 'structureId' } })
-  @Query(() => StructureNodeList)
+  @Query(() => StructureNodeList, { description: 'Children of a node, for choosing the structures of a scope.' })
   subAdminCandidateStructureChildren(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('structureId', () => ID) structureId: string,
+    @Arg('structureId', () => ID, { description: 'The node whose children are meant.' }) structureId: string,
   ): Promise<StructureNodeList> {
     return listStructures(ctx, { parentId: structureId }, selectedFields(info, ['structures']));
   }
 
   @Access({ allow: 'OU_MANAGER' })
-  @Query(() => UserGroupPage)
+  @Query(() => UserGroupPage, { description: 'User groups for the scope of a sub-administrator.' })
   subAdminCandidateUserGroups(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
@@ -121,7 +121,7 @@ export class SubAdminResolver {
   }
 
   @Access({ allow: 'OU_MANAGER' })
-  @Query(() => RolePage)
+  @Query(() => RolePage, { description: 'Roles for the scope of a sub-administrator.' })
   subAdminCandidateRoles(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,

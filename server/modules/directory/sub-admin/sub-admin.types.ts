@@ -14,7 +14,11 @@ export const SubAdminScopeEnum: Readonly<Record<SubAdminScope, SubAdminScope>> =
 registerEnumType(SubAdminScopeEnum, {
   name: 'SubAdminScope',
   // SUBA-02
-  description: 'All of the OU, or the named roles, groups and structures.',
+  description: 'Scope of a sub-administrator: the people and things that the operations apply to.',
+  valuesConfig: {
+    ALL: { description: 'All of the OU: a super sub-administrator.' },
+    SPECIFIED: { description: 'The named roles, user groups and structures alone.' },
+  },
 });
 
 export enum SubAdminSortField {
@@ -22,26 +26,37 @@ export enum SubAdminSortField {
   name = 'name',
   username = 'username',
 }
-registerEnumType(SubAdminSortField, { name: 'SubAdminSortField' });
+registerEnumType(SubAdminSortField, {
+  name: 'SubAdminSortField',
+  description: 'Column that a list of sub-administrators is sorted by.',
+  valuesConfig: {
+    createdTime: { description: 'Time at which the person became a sub-administrator.' },
+    name: { description: 'Name of the person.' },
+    username: { description: 'Username.' },
+  },
+});
 
 @ArgsType()
 export class SubAdminListArguments extends ListArguments {
-  @Field(() => SubAdminSortField, { nullable: true })
+  @Field(() => SubAdminSortField, { nullable: true, description: 'Column to sort by; createdTime by default.' })
   sortBy?: SubAdminSortField | null;
 
-  @Field(() => SortOrder, { nullable: true })
+  @Field(() => SortOrder, {
+    nullable: true,
+    description: 'Direction of the sort; by default DESC for createdTime and ASC for other columns.',
+  })
   sortType?: SortOrder | null;
 }
 
 @ArgsType()
 export class SubAdminArguments {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The member who holds the office.' })
   userId!: string;
 
-  @Field(() => [OperationEnum])
+  @Field(() => [OperationEnum], { description: 'The operations to assign, at least one, which the caller holds.' })
   operations!: Operation[];
 
-  @Field(() => SubAdminScopeEnum)
+  @Field(() => SubAdminScopeEnum, { description: 'ALL for a super sub-administrator, else SPECIFIED.' })
   scope!: SubAdminScope;
 
   @Field(() => [ID], { nullable: true, description: 'People of these nodes and below are in a specified scope.' })
@@ -68,26 +83,29 @@ export class SubAdminPreviewArguments {
   @Field(() => ID, { description: 'The sub-administrator, whose own roles, groups and nodes also count.' })
   userId!: string;
 
-  @Field(() => [OperationEnum], { nullable: true })
+  @Field(() => [OperationEnum], {
+    nullable: true,
+    description: 'Operations to try out with scope; ignored without it.',
+  })
   operations?: Operation[] | null;
 
   @Field(() => SubAdminScopeEnum, { nullable: true, description: 'The scope to try out; the stored one by default.' })
   scope?: SubAdminScope | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Nodes of the scope to try out; ignored without scope.' })
   structureIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'User groups of the scope to try out; ignored without scope.' })
   userGroupIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Roles of the scope to try out; ignored without scope.' })
   roleIds?: string[] | null;
 }
 
 /** SUBA-02 */
 @ObjectType('SubAdmin', { simpleResolvers: true, description: 'A sub-administrator, with operations and scope.' })
 export class SubAdminView {
-  @Field(() => UserRef)
+  @Field(() => UserRef, { description: 'The member who holds the office.' })
   user!: UserRef;
 
   /** SUBA-12 */
@@ -96,31 +114,34 @@ export class SubAdminView {
   })
   operations!: Operation[];
 
-  @Field(() => SubAdminScopeEnum)
+  @Field(() => SubAdminScopeEnum, { description: 'ALL for a super sub-administrator, else SPECIFIED.' })
   scope!: SubAdminScope;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of nodes that the scope names.' })
   structureCount!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of user groups that the scope names.' })
   userGroupCount!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of roles that the scope names.' })
   roleCount!: number;
 
-  @Field(() => [StructureRef])
+  @Field(() => [StructureRef], { description: 'Nodes that the scope names; empty for scope ALL.' })
   structures!: StructureRef[];
 
-  @Field(() => [UserGroupRef])
+  @Field(() => [UserGroupRef], { description: 'User groups that the scope names, by name; empty for scope ALL.' })
   userGroups!: UserGroupRef[];
 
-  @Field(() => [RoleRef])
+  @Field(() => [RoleRef], { description: 'Roles that the scope names, by name; empty for scope ALL.' })
   roles!: RoleRef[];
 
-  @Field(() => Timestamp)
+  @Field(() => Timestamp, { description: 'Time at which the person became a sub-administrator.' })
   createdTime!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, {
+    description:
+      'Optimistic lock: send it with a change, which is refused if somebody else changed the sub-administrator since.',
+  })
   version!: number;
 
   /** SUBA-16 */
@@ -128,21 +149,21 @@ export class SubAdminView {
   isManageable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of sub-administrators.' })
 export class SubAdminPage {
-  @Field(() => [SubAdminView])
+  @Field(() => [SubAdminView], { description: 'The sub-administrators of the page, in the order of the call.' })
   subAdmins!: SubAdminView[];
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'The place of the page among the sub-administrators that match.' })
   pagination!: Pagination;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A count; when isBounded, there are more.' })
 export class PreviewCount {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The number; a lower bound when isBounded.' })
   total!: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if counting stopped.' })
   isBounded!: boolean;
 }
 
@@ -151,7 +172,7 @@ export class PreviewCount {
   description: 'The view of a sub-administrator: counts, and the first rows of each kind.',
 })
 export class SubAdminPreview {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Permission type of the sub-administrator: SUB_ADMIN 1, SUPER_SUB_ADMIN 5.' })
   adminLevel!: Level;
 
   @Field(() => [OperationEnum], {
@@ -159,22 +180,22 @@ export class SubAdminPreview {
   })
   operations!: Operation[];
 
-  @Field(() => PreviewCount)
+  @Field(() => PreviewCount, { description: 'Number of users within reach.' })
   userTotal!: PreviewCount;
 
-  @Field(() => [UserRef])
+  @Field(() => [UserRef], { description: 'The first ten of these users, by name.' })
   users!: UserRef[];
 
-  @Field(() => PreviewCount)
+  @Field(() => PreviewCount, { description: 'Number of user groups within reach.' })
   userGroupTotal!: PreviewCount;
 
-  @Field(() => [UserGroupRef])
+  @Field(() => [UserGroupRef], { description: 'The first ten of these user groups.' })
   userGroups!: UserGroupRef[];
 
-  @Field(() => PreviewCount)
+  @Field(() => PreviewCount, { description: 'Number of roles within reach.' })
   roleTotal!: PreviewCount;
 
-  @Field(() => [RoleRef])
+  @Field(() => [RoleRef], { description: 'The first ten of these roles.' })
   roles!: RoleRef[];
 
   @Field(() => PreviewCount, { description: 'Nodes in scope.' })

@@ -16,7 +16,10 @@ export class UserBulkResolver {
 
   @Access({ allow: 'CONSOLE', right: 'user' })
   @Query(() => UserBulkReport, { description: 'Progress of one of the caller’s bulk changes.' })
-  userBulkStatus(@Ctx() ctx: RequestContext, @Arg('taskId', () => ID) taskId: string): Promise<UserBulkReport> {
+  userBulkStatus(
+    @Ctx() ctx: RequestContext,
+    @Arg('taskId', () => ID, { description: 'Id of the bulk change, as its start answered it.' }) taskId: string,
+  ): Promise<UserBulkReport> {
     return bulkReport(ctx, taskId);
   }
 }

@@ -13,7 +13,20 @@ export enum UserBulkAction {
   SET_TERM = 'SET_TERM',
   REMOVE = 'REMOVE',
 }
-registerEnumType(UserBulkAction, { name: 'UserBulkAction' });
+registerEnumType(UserBulkAction, {
+  name: 'UserBulkAction',
+  description: 'Changes of many users at once.',
+  valuesConfig: {
+    ASSIGN_ROLES: { description: 'Gives roles.' },
+    REMOVE_ROLES: { description: 'Takes roles.' },
+    ADD_TO_GROUPS: { description: 'Adds to user groups.' },
+    REMOVE_FROM_GROUPS: { description: 'Removes from user groups.' },
+    PLACE: { description: 'Places at structures.' },
+    UNPLACE: { description: 'Removes from structures.' },
+    SET_TERM: { description: 'Sets the term of the account.' },
+    REMOVE: { description: 'Ends the membership of the working OU.' },
+  },
+});
 
 /** Why a user was passed over. */
 export enum UserBulkReason {
@@ -27,13 +40,21 @@ export enum UserBulkReason {
 }
 registerEnumType(UserBulkReason, {
   name: 'UserBulkReason',
-  description: `GONE: no member any more. OUT_OF_REACH: beyond the caller's scope. SELF: the caller. ADMIN: the OU
-administrator. LEVEL: as high as the caller. SHARED: other OUs know the account. TERM: it would end before it begins.`,
+  description: 'Reasons for skipping a user.',
+  valuesConfig: {
+    GONE: { description: 'No member any more.' },
+    OUT_OF_REACH: { description: "Beyond the caller's scope." },
+    SELF: { description: 'The caller.' },
+    ADMIN: { description: 'The administrator of the OU.' },
+    LEVEL: { description: "Of the caller's level or above." },
+    SHARED: { description: 'Other OUs know the account too.' },
+    TERM: { description: 'The term would end before it begins.' },
+  },
 });
 
 @ArgsType()
 export class UserBulkArguments {
-  @Field(() => UserBulkAction)
+  @Field(() => UserBulkAction, { description: 'The change, the same for all users.' })
   action!: UserBulkAction;
 
   @Field(() => [ID], { description: 'At most 1000.' })
@@ -55,18 +76,18 @@ export class UserBulkArguments {
   accountExpireTime?: number | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A user that a bulk change skipped.' })
 export class UserBulkSkip {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the user.' })
   userId!: string;
 
   @Field(() => String, { nullable: true, description: 'Null for a user who is no longer a member.' })
   username!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Name of the user; null for one who is no longer a member.' })
   name!: string | null;
 
-  @Field(() => UserBulkReason)
+  @Field(() => UserBulkReason, { description: 'Reason for skipping.' })
   reason!: UserBulkReason;
 }
 

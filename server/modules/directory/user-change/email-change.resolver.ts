@@ -31,7 +31,10 @@ export class EmailChangeResolver {
 
   @Access({ allow: 'PUBLIC' })
   @Query(() => EmailLinkInfo, { description: 'The account and the address of a mailed link.' })
-  userEmailLinkInfo(@Ctx() ctx: RequestContext, @Arg('token', () => String) token: string): Promise<EmailLinkInfo> {
+  userEmailLinkInfo(
+    @Ctx() ctx: RequestContext,
+    @Arg('token', () => String, { description: 'The token of the mailed link, valid for 24 hours.' }) token: string,
+  ): Promise<EmailLinkInfo> {
     return emailLinkInfo(ctx, token);
   }
 

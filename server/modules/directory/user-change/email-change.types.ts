@@ -26,7 +26,7 @@ export class EmailState {
   expireTime!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The account and the address of a mailed link.' })
 export class EmailLinkInfo {
   @Field(() => String, { description: 'The masked username: only its ends are visible.' })
   account!: string;
@@ -42,7 +42,7 @@ export class EmailLinkInfo {
 
 @ArgsType()
 export class EmailConfirmArguments {
-  @Field(() => String)
+  @Field(() => String, { description: 'The token of the mailed link, valid for 24 hours.' })
   token!: string;
 
   @Field(() => String, {
@@ -51,6 +51,9 @@ export class EmailConfirmArguments {
   })
   password?: string | null;
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The key that the password is encrypted under; needed with a password.',
+  })
   keyId?: string | null;
 }

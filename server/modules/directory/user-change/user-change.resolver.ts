@@ -24,9 +24,13 @@ export class UserChangeResolver {
   @Query(() => Boolean, { description: 'True if nobody has this username or e-mail address.' })
   userValidate(
     @Ctx() ctx: RequestContext,
-    @Arg('field', () => UserCheckField) field: UserCheckField,
+    @Arg('field', () => UserCheckField, { description: 'The field to check.' }) field: UserCheckField,
     @Arg('value', () => String, { description: 'An e-mail address is encrypted under keyId.' }) value: string,
-    @Arg('keyId', () => ID, { nullable: true }) keyId?: string | null,
+    @Arg('keyId', () => ID, {
+      nullable: true,
+      description: 'The key that the e-mail address is encrypted under; omitted for a username.',
+    })
+    keyId?: string | null,
   ): Promise<boolean> {
     return isAccountNameFree(ctx, { field, value, keyId });
   }

@@ -7,14 +7,24 @@ export enum UserCheckField {
   name = 'name',
   email = 'email',
 }
-registerEnumType(UserCheckField, { name: 'UserCheckField', description: 'The field to check; name is the username.' });
+registerEnumType(UserCheckField, {
+  name: 'UserCheckField',
+  description: 'Fields whose value must be unique.',
+  valuesConfig: { name: { description: 'The username.' }, email: { description: 'The e-mail address.' } },
+});
 
 @ArgsType()
 abstract class ProfileArguments {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name to be addressed by, up to 100 characters; null or blank for none.',
+  })
   nickName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Encrypted under keyId, as passwords are.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Up to 254 characters, encrypted under keyId as passwords are; null for none.',
+  })
   email?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Encrypted under keyId; 5 to 15 digits.' })
@@ -23,13 +33,13 @@ abstract class ProfileArguments {
   @Field(() => String, { nullable: true, description: '+ and 1 to 4 digits; +86 by default.' })
   phoneArea?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 100 characters; null or blank for none.' })
   company?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 100 characters; null or blank for none.' })
   department?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 100 characters; null or blank for none.' })
   position?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The key that e-mail address and phone are encrypted under.' })
@@ -38,19 +48,22 @@ abstract class ProfileArguments {
 
 @ArgsType()
 abstract class ManagedArguments extends ProfileArguments {
-  @Field(() => Timestamp, { nullable: true })
+  @Field(() => Timestamp, { nullable: true, description: 'Time from which the account can sign in; null for at once.' })
   accountStartTime?: number | null;
 
-  @Field(() => Timestamp, { nullable: true })
+  @Field(() => Timestamp, {
+    nullable: true,
+    description: 'Time from which the account can no longer sign in, after accountStartTime; null for never.',
+  })
   accountExpireTime?: number | null;
 }
 
 @ArgsType()
 export class UserCreateArguments extends ManagedArguments {
-  @Field(() => String)
+  @Field(() => String, { description: 'Username, 3 to 50 letters, digits or one of _-.@, unique in the installation.' })
   username!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the person, 1 to 50 characters.' })
   name!: string;
 
   @Field(() => AccountType, { nullable: true, description: 'INTERNAL by default; it cannot be changed later.' })
@@ -59,25 +72,31 @@ export class UserCreateArguments extends ManagedArguments {
   @Field(() => ID, { nullable: true, description: 'The domain by which a DOMAIN account signs in.' })
   domainId?: string | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Roles to give, which the caller may give; none by default.' })
   roleIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], {
+    nullable: true,
+    description: "User groups to join, within the caller's scope; none by default.",
+  })
   userGroupIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], {
+    nullable: true,
+    description: "Nodes to be placed at, within the caller's scope; none by default.",
+  })
   structureIds?: string[] | null;
 }
 
 @ArgsType()
 export class UserModifyArguments extends ManagedArguments {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A user within reach.' })
   id!: string;
 
   @Field(() => Int, { nullable: true, description: 'Optimistic lock: the version that the change starts from.' })
   version?: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Name of the person, 1 to 50 characters.' })
   name?: string;
 }
 
@@ -86,7 +105,7 @@ export class UserUpdateArguments extends ProfileArguments {
   @Field(() => Int, { nullable: true, description: 'Optimistic lock: the version that the change starts from.' })
   version?: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Name of the person, 1 to 50 characters.' })
   name?: string;
 
   @Field(() => String, { nullable: true, description: 'Encrypted under keyId; required for a new e-mail address.' })
@@ -104,25 +123,34 @@ export class UserJoinArguments {
   @Field(() => String, { nullable: true, description: 'The account with this address; encrypted under keyId.' })
   email?: string | null;
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The key that the e-mail address is encrypted under; needed with an address.',
+  })
   keyId?: string | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Roles to give, which the caller may give; none by default.' })
   roleIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], {
+    nullable: true,
+    description: "User groups to join, within the caller's scope; none by default.",
+  })
   userGroupIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], {
+    nullable: true,
+    description: "Nodes to be placed at, within the caller's scope; none by default.",
+  })
   structureIds?: string[] | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A new account, and a member of the working OU.' })
 export class CreatedUser {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the new account.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Username of the new account.' })
   username!: string;
 
   @Field(() => String, { nullable: true, description: 'Shown once, if no mail can bring a link; null otherwise.' })

@@ -32,8 +32,11 @@ export class UserExportResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user' })
-  @Query(() => UserExport)
-  userExportStatus(@Ctx() ctx: RequestContext, @Arg('taskId', () => ID) taskId: string): Promise<UserExport> {
+  @Query(() => UserExport, { description: "Progress of one of the caller's exports." })
+  userExportStatus(
+    @Ctx() ctx: RequestContext,
+    @Arg('taskId', () => ID, { description: 'Id of the export, as its start answered it.' }) taskId: string,
+  ): Promise<UserExport> {
     return exportStatus(ctx, taskId);
   }
 }

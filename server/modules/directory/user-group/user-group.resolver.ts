@@ -33,8 +33,11 @@ export class UserGroupResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' } })
-  @Query(() => UserGroupView)
-  userGroupDetail(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<UserGroupView> {
+  @Query(() => UserGroupView, { description: 'A user group within reach.' })
+  userGroupDetail(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the user group.' }) id: string,
+  ): Promise<UserGroupView> {
     return readUserGroup(ctx, id);
   }
 
@@ -44,7 +47,7 @@ export class UserGroupResolver {
   userGroupUsers(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('userGroupId', () => ID) userGroupId: string,
+    @Arg('userGroupId', () => ID, { description: 'A user group within reach.' }) userGroupId: string,
     @Args(() => UserSortedListArguments) list: UserSortedListArguments,
   ): Promise<GroupUserPage> {
     return listGroupUsers(ctx, userGroupId, { ...list, fields: selectedFields(info, ['users']) });
@@ -54,7 +57,7 @@ export class UserGroupResolver {
   @Query(() => GroupCandidatePage, { description: 'Users within reach, with whether they are in the group.' })
   userGroupCandidateUsers(
     @Ctx() ctx: RequestContext,
-    @Arg('userGroupId', () => ID) userGroupId: string,
+    @Arg('userGroupId', () => ID, { description: 'A user group within reach.' }) userGroupId: string,
     @Args(() => ListArguments) list: ListArguments,
   ): Promise<GroupCandidatePage> {
     return listCandidates(ctx, userGroupId, list);

@@ -26,8 +26,11 @@ export class UserImportResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user' })
-  @Query(() => UserImport)
-  userImportStatus(@Ctx() ctx: RequestContext, @Arg('recordId', () => ID) recordId: string): Promise<UserImport> {
+  @Query(() => UserImport, { description: "One of the caller's imports in the working OU." })
+  userImportStatus(
+    @Ctx() ctx: RequestContext,
+    @Arg('recordId', () => ID, { description: 'Id of the import.' }) recordId: string,
+  ): Promise<UserImport> {
     return importStatus(ctx, recordId);
   }
 
@@ -35,10 +38,19 @@ export class UserImportResolver {
   @Query(() => UserImportRows, { description: 'Rows in the order of the file, up to 1000 after the row `after`.' })
   userImportRows(
     @Ctx() ctx: RequestContext,
-    @Arg('recordId', () => ID) recordId: string,
-    @Arg('state', () => UserImportRowState, { nullable: true }) state?: UserImportRowState | null,
-    @Arg('after', () => Int, { nullable: true }) after?: number | null,
-    @Arg('limit', () => Int, { nullable: true }) limit?: number | null,
+    @Arg('recordId', () => ID, { description: "One of the caller's imports." }) recordId: string,
+    @Arg('state', () => UserImportRowState, {
+      nullable: true,
+      description: 'State of the rows to answer; rows in any state by default.',
+    })
+    state?: UserImportRowState | null,
+    @Arg('after', () => Int, {
+      nullable: true,
+      description: 'Number of the row in the file to continue after; 0 by default.',
+    })
+    after?: number | null,
+    @Arg('limit', () => Int, { nullable: true, description: 'Rows at most, 1 to 1000; 1000 by default.' })
+    limit?: number | null,
   ): Promise<UserImportRows> {
     return listRows(ctx, recordId, { state, after, limit });
   }

@@ -19,7 +19,26 @@ export enum UserImportField {
   userGroups = 'userGroups',
   structures = 'structures',
 }
-registerEnumType(UserImportField, { name: 'UserImportField' });
+registerEnumType(UserImportField, {
+  name: 'UserImportField',
+  description: 'Fields that a column of an import file can hold.',
+  valuesConfig: {
+    username: { description: 'Username, which finds the user to change or names the new one.' },
+    name: { description: 'Name of the person, up to 50 characters.' },
+    nickName: { description: 'Up to 100 characters.' },
+    email: { description: 'E-mail address.' },
+    phoneArea: { description: '+ and 1 to 4 digits.' },
+    phone: { description: '5 to 15 digits.' },
+    company: { description: 'Up to 100 characters.' },
+    department: { description: 'Up to 100 characters.' },
+    position: { description: 'Up to 100 characters.' },
+    accountStartTime: { description: 'Day from which the account can sign in, for example 2026-01-31.' },
+    accountExpireTime: { description: 'Day from which the account can no longer sign in, for example 2026-12-31.' },
+    roles: { description: 'Names of roles, separated by semicolons.' },
+    userGroups: { description: 'Names of user groups, separated by semicolons.' },
+    structures: { description: 'Paths of nodes with ">" between names, separated by semicolons.' },
+  },
+});
 
 export enum UserImportState {
   /** Checked; can be mapped, corrected and applied. */
@@ -28,7 +47,16 @@ export enum UserImportState {
   DONE = 'DONE',
   FAILED = 'FAILED',
 }
-registerEnumType(UserImportState, { name: 'UserImportState' });
+registerEnumType(UserImportState, {
+  name: 'UserImportState',
+  description: 'State of an import.',
+  valuesConfig: {
+    READY: { description: 'Checked; can be mapped, corrected and applied.' },
+    APPLYING: { description: 'Its valid rows are being written.' },
+    DONE: { description: 'All its valid rows are written.' },
+    FAILED: { description: 'Writing was stopped; written rows stay.' },
+  },
+});
 
 export enum UserImportRowState {
   NEW = 'NEW',
@@ -36,35 +64,44 @@ export enum UserImportRowState {
   UNCHANGED = 'UNCHANGED',
   WRONG = 'WRONG',
 }
-registerEnumType(UserImportRowState, { name: 'UserImportRowState' });
+registerEnumType(UserImportRowState, {
+  name: 'UserImportRowState',
+  description: 'State of a row, as it was checked last.',
+  valuesConfig: {
+    NEW: { description: 'Creates a user.' },
+    CHANGED: { description: 'Changes a user.' },
+    UNCHANGED: { description: 'Names a user who needs no change.' },
+    WRONG: { description: 'Has errors; it is not written.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A column of an import file.' })
 export class UserImportColumn {
-  @Field(() => String)
+  @Field(() => String, { description: 'Head of the column, up to 200 characters.' })
   header!: string;
 
   @Field(() => UserImportField, { nullable: true, description: 'Null for a column that is ignored.' })
   field!: UserImportField | null;
 
-  @Field(() => String, { description: 'The first value of the column.' })
+  @Field(() => String, { description: 'The first value of the column, up to 100 characters.' })
   sample!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The numbers of an import’s rows, by state.' })
 export class UserImportCounts {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'All rows of the file, at most 1000.' })
   all!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows that create a user.' })
   new!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows that change a user.' })
   changed!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows that need no change.' })
   unchanged!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Rows with errors.' })
   wrong!: number;
 
   @Field(() => Int, { description: 'New and changed rows that have been written.' })
@@ -76,37 +113,40 @@ export class UserImportCounts {
   description: 'A file that creates or changes users: a plan until it is applied.',
 })
 export class UserImport {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the import.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the file, up to 200 characters.' })
   fileName!: string;
 
-  @Field(() => UserImportState)
+  @Field(() => UserImportState, { description: 'State of the import as a whole.' })
   state!: UserImportState;
 
-  @Field(() => Timestamp)
+  @Field(() => Timestamp, { description: 'Time at which the file was sent.' })
   createdTime!: number;
 
-  @Field(() => Timestamp, { nullable: true })
+  @Field(() => Timestamp, { nullable: true, description: 'Time at which writing ended; null before.' })
   finishedTime!: number | null;
 
-  @Field(() => [UserImportColumn])
+  @Field(() => [UserImportColumn], { description: 'The columns in the order of the file.' })
   columns!: UserImportColumn[];
 
-  @Field(() => UserImportCounts)
+  @Field(() => UserImportCounts, { description: 'The numbers of rows by state.' })
   counts!: UserImportCounts;
 
   @Field(() => Boolean, { description: 'Initial passwords can be downloaded, once.' })
   hasPasswords!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'An error of a cell or of a row.' })
 export class UserImportError {
-  @Field(() => UserImportField, { nullable: true })
+  @Field(() => UserImportField, {
+    nullable: true,
+    description: 'Field of the cell at fault; null for an error of the whole row.',
+  })
   field!: UserImportField | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Text for people, in the language of the caller.' })
   message!: string;
 
   @Field(() => String, { nullable: true, description: 'A known name that is similar to the one in the cell.' })
@@ -116,9 +156,9 @@ export class UserImportError {
   corrected!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A change of a field that a row makes.' })
 export class UserImportChange {
-  @Field(() => UserImportField)
+  @Field(() => UserImportField, { description: 'The field that changes.' })
   field!: UserImportField;
 
   @Field(() => String, {
@@ -126,22 +166,22 @@ export class UserImportChange {
   })
   before!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The new value, as the file has it; of a list, all its items.' })
   after!: string;
 
   @Field(() => [String], { description: 'The items that are added to a list.' })
   added!: string[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A row of an import file.' })
 export class UserImportRow {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the row, unique in the installation.' })
   id!: string;
 
   @Field(() => Int, { description: 'The number of the row in the file.' })
   position!: number;
 
-  @Field(() => UserImportRowState)
+  @Field(() => UserImportRowState, { description: 'State of the row.' })
   state!: UserImportRowState;
 
   @Field(() => Boolean, { description: 'The row has been written.' })
@@ -150,22 +190,22 @@ export class UserImportRow {
   @Field(() => [String], { description: 'The cells in the order of the columns.' })
   cells!: string[];
 
-  @Field(() => [UserImportError])
+  @Field(() => [UserImportError], { description: 'Errors of the row; empty unless it is WRONG.' })
   errors!: UserImportError[];
 
-  @Field(() => [UserImportChange])
+  @Field(() => [UserImportChange], { description: 'Changes that the row makes, or made.' })
   changes!: UserImportChange[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A part of the rows of an import.' })
 export class UserImportRows {
-  @Field(() => [UserImportRow])
+  @Field(() => [UserImportRow], { description: 'The rows in the order of the file, at most 1000.' })
   rows!: UserImportRow[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The outcome of a correction.' })
 export class UserImportCorrection {
-  @Field(() => UserImport)
+  @Field(() => UserImport, { description: 'The import, with its new counts.' })
   record!: UserImport;
 
   @Field(() => [UserImportRow], {
@@ -174,11 +214,11 @@ export class UserImportCorrection {
   rows!: UserImportRow[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of imports.' })
 export class UserImportPage {
-  @Field(() => [UserImport])
+  @Field(() => [UserImport], { description: 'The imports of the page, newest first.' })
   records!: UserImport[];
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: "The place of the page among the caller's imports." })
   pagination!: Pagination;
 }

@@ -12,7 +12,10 @@ export class UserSessionResolver {
   @Query(() => [OpenSession], {
     description: 'Open sessions of a user in the working OU, or without an OU yet.',
   })
-  userSessionList(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<OpenSession[]> {
+  userSessionList(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID, { description: 'A user within reach.' }) userId: string,
+  ): Promise<OpenSession[]> {
     return sessionsOfMember(ctx, userId);
   }
 

@@ -9,7 +9,7 @@ export class UserIds {
   @Field(() => [ID], { description: 'At most 1000, in the order of the list.' })
   ids!: string[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of all users that match, also of those beyond the first 1000.' })
   total!: number;
 
   @Field(() => Boolean, { description: 'True if total is a lower bound, because counting stopped.' })
@@ -18,39 +18,39 @@ export class UserIds {
 
 @InputType({ description: 'Users that match all given conditions. A list of ids matches any of them.' })
 export class UserFilterInput {
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Users who hold one of these roles; at most 1000.' })
   @IsOptional()
   @IsArray()
   roleIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'At one of the nodes, or below it.' })
+  @Field(() => [ID], { nullable: true, description: 'Users at one of these nodes, or below it; at most 1000.' })
   @IsOptional()
   @IsArray()
   structureIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Users in one of these user groups; at most 1000.' })
   @IsOptional()
   @IsArray()
   userGroupIds?: string[] | null;
 
-  @Field(() => UserStatus, { nullable: true })
+  @Field(() => UserStatus, { nullable: true, description: 'Users whose account has this state.' })
   @IsOptional()
   @IsEnum(UserStatus)
   status?: UserStatus | null;
 
-  @Field(() => AccountType, { nullable: true })
+  @Field(() => AccountType, { nullable: true, description: 'Users whose account is of this kind.' })
   @IsOptional()
   @IsEnum(AccountType)
   type?: AccountType | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Users who sign in with one of these domains; at most 1000.' })
   @IsOptional()
   @IsArray()
   domainIds?: string[] | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The account expires within this number of days, and is not expired yet.',
+    description: 'The account expires within this number of days, 1 to 3650, and is not expired yet.',
   })
   @IsOptional()
   @Min(1)

@@ -34,7 +34,11 @@ export class UserResolver {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
     @Args(() => UserSortedListArguments) list: UserSortedListArguments,
-    @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
+    @Arg('filter', () => UserFilterInput, {
+      nullable: true,
+      description: 'Conditions that the users match; none by default.',
+    })
+    filter?: UserFilterInput | null,
   ): Promise<UserPage> {
     return listUsers(ctx, { ...list, filter, relations: selectedFields(info, ['users']) });
   }
@@ -44,7 +48,11 @@ export class UserResolver {
   userIdsMatching(
     @Ctx() ctx: RequestContext,
     @Args(() => SearchArguments) { search }: SearchArguments,
-    @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
+    @Arg('filter', () => UserFilterInput, {
+      nullable: true,
+      description: 'Conditions that the users match; none by default.',
+    })
+    filter?: UserFilterInput | null,
   ): Promise<UserIds> {
     return matchingUsers(ctx, { search, filter });
   }
@@ -56,35 +64,38 @@ export class UserResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })
-  @Query(() => User)
+  @Query(() => User, { description: 'A user within reach.' })
   async userDetail(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the user.' }) id: string,
   ): Promise<User> {
     return (await readUser(ctx, id, selectedFields(info)))[0] ?? fail('NOT_FOUND');
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
-  @Query(() => RoleList)
-  async userAssignedRoles(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<RoleList> {
+  @Query(() => RoleList, { description: 'The roles that a user holds.' })
+  async userAssignedRoles(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID, { description: 'A user within reach.' }) userId: string,
+  ): Promise<RoleList> {
     return { roles: await assignedRoles(ctx, userId) };
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
-  @Query(() => AssignableRoleList)
+  @Query(() => AssignableRoleList, { description: 'Roles for giving them to a user or taking them back.' })
   async userRolesWithAssignment(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) userId: string,
+    @Arg('userId', () => ID, { description: 'A user within reach.' }) userId: string,
   ): Promise<AssignableRoleList> {
     return { roles: await rolesWithAssignment(ctx, userId) };
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
-  @Query(() => StructureList)
+  @Query(() => StructureList, { description: 'The nodes that a user is placed at.' })
   async userAssignedStructures(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) userId: string,
+    @Arg('userId', () => ID, { description: 'A user within reach.' }) userId: string,
   ): Promise<StructureList> {
     return { structures: await assignedStructures(ctx, userId) };
   }

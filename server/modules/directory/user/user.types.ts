@@ -14,7 +14,14 @@ export enum UserSortField {
 }
 registerEnumType(UserSortField, {
   name: 'UserSortField',
-  description: 'By accountExpireTime, accounts that never expire come last.',
+  description: 'Column that a list of users is sorted by.',
+  valuesConfig: {
+    createdTime: { description: 'Time at which the person joined the working OU.' },
+    name: { description: 'Name of the person.' },
+    username: { description: 'Username.' },
+    email: { description: 'E-mail address; users without one come first.' },
+    accountExpireTime: { description: 'End of the term; accounts that never expire come last.' },
+  },
 });
 
 /**
@@ -23,10 +30,13 @@ registerEnumType(UserSortField, {
  */
 @ArgsType()
 export class UserSortedListArguments extends ListArguments {
-  @Field(() => UserSortField, { nullable: true })
+  @Field(() => UserSortField, { nullable: true, description: 'Column to sort by; createdTime by default.' })
   sortBy?: UserSortField | null;
 
-  @Field(() => SortOrder, { nullable: true })
+  @Field(() => SortOrder, {
+    nullable: true,
+    description: 'Direction of the sort; by default DESC for createdTime and ASC for other columns.',
+  })
   sortType?: SortOrder | null;
 }
 
@@ -36,41 +46,59 @@ export enum UserStatus {
   EXPIRED = 'EXPIRED',
   DISABLED = 'DISABLED',
 }
-registerEnumType(UserStatus, { name: 'UserStatus' });
+registerEnumType(UserStatus, {
+  name: 'UserStatus',
+  description: 'State of an account at this moment.',
+  valuesConfig: {
+    ACTIVE: { description: 'Neither disabled nor outside its term.' },
+    NOT_STARTED: { description: 'The term of the account begins later.' },
+    EXPIRED: { description: 'The term of the account is over.' },
+    DISABLED: { description: 'The account is disabled, because it left its last OU.' },
+  },
+});
 
 const SubAdminScopeEnum = { ALL: 'ALL', SPECIFIED: 'SPECIFIED' } as const;
-registerEnumType(SubAdminScopeEnum, { name: 'UserSubAdminScope' });
+registerEnumType(SubAdminScopeEnum, {
+  name: 'UserSubAdminScope',
+  description: 'Scope of a sub-administrator.',
+  valuesConfig: {
+    ALL: { description: 'All of the OU: a super sub-administrator.' },
+    SPECIFIED: { description: 'The named roles, user groups and structures alone.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A person, for naming them in lists.' })
 export class UserRef {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the account, the same in all OUs.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Username, 3 to 50 letters, digits or one of _-.@, unique in the installation.' })
   username!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the person, 1 to 50 characters.' })
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A role, for naming it in lists.' })
 export class RoleRef {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the role.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the role, 1 to 50 characters, unique in the OU.' })
   name!: string;
 
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'Fixed name of the role for programs, 1 to 50 letters, digits, _ or -; unique in the OU.',
+  })
   identifier!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A role, and whether a user holds it.' })
 export class AssignableRole extends RoleRef {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 200 characters; null for none.' })
   description!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if the user holds the role.' })
   isAssigned!: boolean;
 
   @Field(() => Boolean, { description: 'False if the caller may neither give nor take this role.' })
@@ -82,39 +110,44 @@ export class AssignableRole extends RoleRef {
   description: 'A node of the organization structure; path joins the names with ">".',
 })
 export class StructureRef {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the node.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the node, in the language of the caller.' })
   name!: string;
 
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'Names from the root to the node, joined by ">", in the language of the caller.',
+  })
   path!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A user group, for naming it in lists.' })
 export class UserGroupRef {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the user group.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the user group, 1 to 50 characters, unique in the OU.' })
   name!: string;
 }
 
 /** SUBA-02 */
 @ObjectType({ simpleResolvers: true, description: 'Operations and scope of a user as a sub-administrator.' })
 export class UserSubAdmin {
-  @Field(() => SubAdminScopeEnum)
+  @Field(() => SubAdminScopeEnum, { description: 'The people and things that the operations apply to.' })
   scope!: SubAdminScope;
 
-  @Field(() => [String])
+  @Field(() => [String], {
+    description:
+      'Names of the assigned operations: app, user, role, userGroup, structure, assets, assetPermission, resource, audit, domain.',
+  })
   operations!: string[];
 }
 
 /** USER-03 */
 @ObjectType({ simpleResolvers: true, description: 'A member of the working OU.' })
 export class User extends UserRef {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Name to be addressed by, up to 100 characters; null for none.' })
   nickName!: string | null;
 
   @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
@@ -123,46 +156,56 @@ export class User extends UserRef {
   @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
   phone!: string | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Country code of the phone number: + and 1 to 4 digits, +86 by default.' })
   phoneArea!: string;
 
-  @Field(() => AccountType)
+  @Field(() => AccountType, { description: 'Kind of the account, which decides its way in.' })
   type!: AccountType;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the domain that the account signs in with; null for an internal account.',
+  })
   domain!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 100 characters; null for none.' })
   company!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 100 characters; null for none.' })
   department!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 100 characters; null for none.' })
   position!: string | null;
 
-  @Field(() => Timestamp, { nullable: true })
+  @Field(() => Timestamp, { nullable: true, description: 'Time from which the account can sign in; null for at once.' })
   accountStartTime!: number | null;
 
-  @Field(() => Timestamp, { nullable: true })
+  @Field(() => Timestamp, {
+    nullable: true,
+    description: 'Time from which the account can no longer sign in; null for never.',
+  })
   accountExpireTime!: number | null;
 
-  @Field(() => Int, { description: 'Permission type in the working OU.' })
+  @Field(() => Int, {
+    description: 'Permission type in the working OU: NORMAL 0, SUB_ADMIN 1, OU_ADMIN 2, SUPER_SUB_ADMIN 5.',
+  })
   adminLevel!: number;
 
-  @Field(() => UserStatus)
+  @Field(() => UserStatus, { description: 'State of the account at the time of the call.' })
   status!: UserStatus;
 
   @Field(() => Timestamp, { description: 'Time at which the person joined the working OU.' })
   createdTime!: number;
 
-  @Field(() => Timestamp, { nullable: true })
+  @Field(() => Timestamp, { nullable: true, description: 'Time of the last sign-in to any OU; null before the first.' })
   lastSignInTime!: number | null;
 
-  @Field(() => Theme)
+  @Field(() => Theme, { description: 'Theme that the person chose.' })
   theme!: Theme;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, {
+    description: 'True while the account still has the initial password that it was created with.',
+  })
   isInitPassword!: boolean;
 
   @Field(() => Int, { description: 'The version of the account, for userModify.' })
@@ -190,54 +233,56 @@ export class User extends UserRef {
   subAdmin!: UserSubAdmin | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of users.' })
 export class UserPage {
-  @Field(() => [User])
+  @Field(() => [User], { description: 'The users of the page, in the order of the call.' })
   users!: User[];
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'The place of the page among the users that match.' })
   pagination!: Pagination;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of persons, for pickers.' })
 export class BasicUserPage {
-  @Field(() => [UserRef])
+  @Field(() => [UserRef], { description: 'The persons of the page, by name.' })
   users!: UserRef[];
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'The place of the page among the persons that match.' })
   pagination!: Pagination;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A user, as pickers offer them.' })
 export class UserChoice extends UserRef {
   /** SUBA-16 */
   @Field(() => Boolean, { description: 'False if the caller may not change the rights of this user.' })
   isManageable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of users, for pickers.' })
 export class UserChoicePage {
-  @Field(() => [UserChoice])
+  @Field(() => [UserChoice], { description: 'The users of the page, by name.' })
   users!: UserChoice[];
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'The place of the page among the users that match.' })
   pagination!: Pagination;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Roles of a user.' })
 export class RoleList {
-  @Field(() => [RoleRef])
+  @Field(() => [RoleRef], { description: 'The roles by name.' })
   roles!: RoleRef[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Roles, and whether a user holds them.' })
 export class AssignableRoleList {
-  @Field(() => [AssignableRole])
+  @Field(() => [AssignableRole], {
+    description: "Roles within the caller's reach and those that the user holds, by name.",
+  })
   roles!: AssignableRole[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Nodes of a user.' })
 export class StructureList {
-  @Field(() => [StructureRef])
+  @Field(() => [StructureRef], { description: 'The nodes that the user is placed at.' })
   structures!: StructureRef[];
 }

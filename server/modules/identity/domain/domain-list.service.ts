@@ -9,7 +9,8 @@ import { SortOrder } from '../../../core/graphql/types.js';
 import type { HostRow } from './domain-proof.service.js';
 import { HOST_COLUMNS, isEffective, proofOf } from './domain-proof.service.js';
 import { linksOfDomains } from './domain-links.service.js';
-import type { DomainClaimNames, DomainPage, DomainView } from './domain.types.js';
+import type { DomainPage, DomainView } from './domain.types.js';
+import type { DomainClaimNames } from './domain-provider.types.js';
 import { DomainSortField } from './domain.types.js';
 
 const SORT_COLUMNS = {

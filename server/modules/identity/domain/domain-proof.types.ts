@@ -24,7 +24,7 @@ registerEnumType(DomainProofState, {
 /** DOMN-10 */
 @ObjectType({ simpleResolvers: true, description: 'The proof that the host of a domain belongs to the OU.' })
 export class DomainProof {
-  @Field(() => DomainProofState)
+  @Field(() => DomainProofState, { description: 'Kind of the proof, or NONE.' })
   state!: DomainProofState;
 
   @Field(() => Timestamp, { nullable: true, description: 'Start of the proof, if it is known.' })
@@ -68,12 +68,12 @@ registerEnumType(DomainHostFinding, {
 
 @ObjectType({ simpleResolvers: true, description: 'A lookup of the TXT record of a domain.' })
 export class DomainHostCheck {
-  @Field(() => DomainHostFinding)
+  @Field(() => DomainHostFinding, { description: 'The finding of the lookup.' })
   finding!: DomainHostFinding;
 
   @Field(() => [String], { description: 'The first of the other values, shortened.' })
   otherValues!: string[];
 
-  @Field(() => DomainProof)
+  @Field(() => DomainProof, { description: 'The proof after the lookup.' })
   proof!: DomainProof;
 }

@@ -3,7 +3,7 @@ import { fail } from '../../../core/errors.js';
 import { optionalLine } from '../../../core/text.js';
 import { seal } from '../../../integrations/crypto/seal.js';
 import type { Domain } from './domain.entity.js';
-import type { DomainClaimNamesInput, DomainProviderInput } from './domain.types.js';
+import type { DomainClaimNamesInput, DomainProviderInput } from './domain-provider.types.js';
 
 /** The scopes that a new domain requests. */
 export const DEFAULT_SCOPES = 'openid profile email';

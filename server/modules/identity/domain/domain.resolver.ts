@@ -34,7 +34,11 @@ export class DomainResolver {
   @Query(() => DomainRoleList, { description: 'Roles of the working OU, and whether a domain gives them.' })
   async domainRoleList(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+    @Arg('id', () => ID, {
+      nullable: true,
+      description: 'The domain; omitted for a new one, to which nothing is assigned.',
+    })
+    id?: string | null,
   ): Promise<DomainRoleList> {
     return { roles: await domainChoices(ctx, 'role', id) };
   }
@@ -43,7 +47,11 @@ export class DomainResolver {
   @Query(() => DomainUserGroupList, { description: 'User groups in scope, and whether a domain gives them.' })
   async domainUserGroupList(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { nullable: true }) id?: string | null,
+    @Arg('id', () => ID, {
+      nullable: true,
+      description: 'The domain; omitted for a new one, to which nothing is assigned.',
+    })
+    id?: string | null,
   ): Promise<DomainUserGroupList> {
     return { userGroups: await domainChoices(ctx, 'user_group', id) };
   }

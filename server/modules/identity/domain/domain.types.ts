@@ -3,151 +3,73 @@ import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { DomainProof } from './domain-proof.types.js';
+import { DomainClaimNames, DomainProviderInput } from './domain-provider.types.js';
 
 export enum DomainSortField {
   createdTime = 'createdTime',
   name = 'name',
   url = 'url',
 }
-registerEnumType(DomainSortField, { name: 'DomainSortField' });
+registerEnumType(DomainSortField, {
+  name: 'DomainSortField',
+  description: 'Column that a list of domains is sorted by.',
+  valuesConfig: {
+    createdTime: { description: 'Time at which the domain was created.' },
+    name: { description: 'Name of the domain.' },
+    url: { description: 'Address of the domain.' },
+  },
+});
 
-@InputType()
+@InputType({ description: 'Order of a list of domains; rows that are equal are in the order of their ids.' })
 export class DomainSortInput {
-  @Field(() => DomainSortField)
+  @Field(() => DomainSortField, { description: 'Column to sort by.' })
   field!: DomainSortField;
 
-  @Field(() => SortOrder)
+  @Field(() => SortOrder, { description: 'Direction of the sort.' })
   order!: SortOrder;
 }
 
 @ArgsType()
 export class DomainListArguments extends ListArguments {
-  @Field(() => DomainSortInput, { nullable: true })
+  @Field(() => DomainSortInput, { nullable: true, description: 'Order of the list; newest first by default.' })
   sort?: DomainSortInput | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A role or user group, and whether people of the domain get it.' })
 export class DomainLink {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the role or user group.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the role or user group, unique in the OU.' })
   name!: string;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if new people of the domain get it.' })
   isAssignedToDomain!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A role or user group that a domain may give to its people.' })
 export class DomainChoice extends DomainLink {
   /** DOMN-11 */
   @Field(() => Boolean, { description: 'False if the caller may neither link nor unlink it.' })
   isAssignable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Roles for a domain.' })
 export class DomainRoleList {
-  @Field(() => [DomainChoice])
+  @Field(() => [DomainChoice], { description: 'The roles by name.' })
   roles!: DomainChoice[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'User groups for a domain.' })
 export class DomainUserGroupList {
-  @Field(() => [DomainChoice])
+  @Field(() => [DomainChoice], { description: 'The user groups by name.' })
   userGroups!: DomainChoice[];
-}
-
-@ObjectType({ simpleResolvers: true, description: 'The claim that each field of an account is read from.' })
-export class DomainClaimNames {
-  @Field(() => String, { nullable: true })
-  username?: string | null;
-
-  @Field(() => String, { nullable: true })
-  name?: string | null;
-
-  @Field(() => String, { nullable: true })
-  nickName?: string | null;
-
-  @Field(() => String, { nullable: true })
-  email?: string | null;
-
-  @Field(() => String, { nullable: true })
-  phone?: string | null;
-
-  @Field(() => String, { nullable: true })
-  company?: string | null;
-
-  @Field(() => String, { nullable: true })
-  department?: string | null;
-
-  @Field(() => String, { nullable: true })
-  position?: string | null;
-}
-
-@InputType({ description: 'Claims whose names differ from the standard ones; the others keep theirs.' })
-export class DomainClaimNamesInput implements DomainClaimNames {
-  @Field(() => String, { nullable: true })
-  username?: string | null;
-
-  @Field(() => String, { nullable: true })
-  name?: string | null;
-
-  @Field(() => String, { nullable: true })
-  nickName?: string | null;
-
-  @Field(() => String, { nullable: true })
-  email?: string | null;
-
-  @Field(() => String, { nullable: true })
-  phone?: string | null;
-
-  @Field(() => String, { nullable: true })
-  company?: string | null;
-
-  @Field(() => String, { nullable: true })
-  department?: string | null;
-
-  @Field(() => String, { nullable: true })
-  position?: string | null;
-}
-
-@InputType({ description: 'The identity provider (OpenID Connect) that vouches for the people of a domain.' })
-export class DomainProviderInput {
-  @Field(() => String, { nullable: true, description: 'The https address that identifies the provider.' })
-  issuer?: string | null;
-
-  @Field(() => String, { nullable: true })
-  clientId?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Stored encrypted and never returned. If it is omitted or empty, the stored one stays; null removes it.',
-  })
-  clientSecret?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Separated by blanks; must contain openid.' })
-  scopes?: string | null;
-
-  @Field(() => DomainClaimNamesInput, { nullable: true })
-  claims?: DomainClaimNamesInput | null;
-
-  @Field(() => String, { nullable: true, description: 'Text of the button on the sign-in page.' })
-  buttonName?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The name in /site/<idp>, unique in the installation.' })
-  idp?: string | null;
-
-  @Field(() => Boolean, {
-    description: 'People of the domain sign in by the provider; needs issuer, clientId and idp.',
-  })
-  isSignOn!: boolean;
 }
 
 /** The fields of a domain, as a form sends them. */
 @ArgsType()
 export class DomainArguments {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the domain, 1 to 50 characters, unique in the OU.' })
   name!: string;
 
   @Field(() => String, {
@@ -156,7 +78,7 @@ export class DomainArguments {
   })
   url!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 200 characters.' })
   description?: string | null;
 
   @Field(() => Boolean, { description: 'Whether unknown people get an account at their first sign-in.' })
@@ -174,7 +96,7 @@ export class DomainArguments {
 
 @ArgsType()
 export class DomainModifyArguments extends DomainArguments {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the domain to change.' })
   id!: string;
 }
 
@@ -184,49 +106,60 @@ export class DomainModifyArguments extends DomainArguments {
   description: 'A web address of the OU whose people sign in with an identity provider.',
 })
 export class DomainView {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the domain, unique in the installation.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the domain, 1 to 50 characters, unique in the OU.' })
   name!: string;
 
-  @Field(() => String)
+  @Field(() => String, {
+    description: 'Address with https:// and without a slash at the end, unique in the installation.',
+  })
   url!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Up to 200 characters; null for none.' })
   description!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether unknown people get an account at their first sign-in.' })
   isAutoImport!: boolean;
 
-  @Field(() => [DomainLink])
+  @Field(() => [DomainLink], { description: 'Roles that new people of the domain get, by name.' })
   roles!: DomainLink[];
 
-  @Field(() => [DomainLink])
+  @Field(() => [DomainLink], { description: 'User groups that new people of the domain join, by name.' })
   userGroups!: DomainLink[];
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The https address that identifies the provider; null without a provider.',
+  })
   issuer!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Id of the portal at the provider; null without a provider.' })
   clientId!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether a client secret is stored, which no call returns.' })
   hasClientSecret!: boolean;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Scopes that a sign-in requests, separated by blanks.' })
   scopes!: string;
 
-  @Field(() => DomainClaimNames)
+  @Field(() => DomainClaimNames, { description: 'Claims that differ from the standard ones.' })
   claims!: DomainClaimNames;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Text of the button on the sign-in page; null for the name of the domain.',
+  })
   buttonName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name in /site/<idp>, unique in the installation; null for none.',
+  })
   idp!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether people of the domain sign in by the provider.' })
   isSignOn!: boolean;
 
   @Field(() => Boolean, {
@@ -235,24 +168,24 @@ export class DomainView {
   })
   isInEffect!: boolean;
 
-  @Field(() => DomainProof)
+  @Field(() => DomainProof, { description: 'The proof that the host of the address belongs to the OU.' })
   proof!: DomainProof;
 
   @Field(() => Int, { description: 'Number of accounts of this domain; while there are any, it cannot be deleted.' })
   accountCount!: number;
 
-  @Field(() => Timestamp)
+  @Field(() => Timestamp, { description: 'Time at which the domain was created.' })
   createdTime!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of domains.' })
 export class DomainPage {
-  @Field(() => [DomainView])
+  @Field(() => [DomainView], { description: 'The domains of the page, in the order of the call.' })
   domains!: DomainView[];
 
   @Field(() => String, { description: 'Redirect address to register at each provider.' })
   redirectUri!: string;
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'The place of the page among the domains that match.' })
   pagination!: Pagination;
 }

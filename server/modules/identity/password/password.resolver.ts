@@ -12,7 +12,12 @@ export class PasswordResolver {
   @Query(() => PasswordRule, { description: 'Rules for a password: of an account, of the caller, or the platform’s.' })
   passwordRule(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID, { nullable: true }) userId?: string | null,
+    @Arg('userId', () => ID, {
+      nullable: true,
+      description:
+        "An account with an open link, or with the working OU as its home; the caller by default. For other accounts the platform's rule is returned.",
+    })
+    userId?: string | null,
   ): Promise<PasswordRule> {
     return passwordRule(ctx, userId ?? null);
   }
@@ -47,7 +52,7 @@ export class PasswordResolver {
   @Query(() => ResetTokenInfo, { description: 'The account of a mailed link.' })
   passwordResetTokenInfo(
     @Ctx() ctx: RequestContext,
-    @Arg('token', () => String) token: string,
+    @Arg('token', () => String, { description: 'The token of the mailed link, valid for 24 hours.' }) token: string,
   ): Promise<ResetTokenInfo> {
     return resetTokenInfo(ctx, token);
   }

@@ -7,21 +7,36 @@ import type { LinkPurpose } from './password-link.entity.js';
 export const PasswordClassEnum = Object.fromEntries(PASSWORD_CLASSES.map((name) => [name, name]));
 registerEnumType(PasswordClassEnum, {
   name: 'PasswordClass',
-  description: 'Classes of characters; SPECIAL is !@#%&*()[]{}-_=|',
+  description: 'Classes of characters of a password.',
+  valuesConfig: {
+    DIGIT: { description: '0 to 9.' },
+    UPPERCASE: { description: 'A to Z.' },
+    LOWERCASE: { description: 'a to z.' },
+    SPECIAL: { description: 'One of !@#%&*()[]{}-_=|' },
+  },
 });
 
 const LinkPurposeEnum = { RESET: 'RESET', INIT: 'INIT' };
-registerEnumType(LinkPurposeEnum, { name: 'LinkPurpose' });
+registerEnumType(LinkPurposeEnum, {
+  name: 'LinkPurpose',
+  description: 'Purpose of a mailed link.',
+  valuesConfig: {
+    RESET: { description: 'Sets a new password for a forgotten one.' },
+    INIT: { description: 'Sets the first password of a new account.' },
+  },
+});
 
 @ObjectType({ simpleResolvers: true, description: 'Rules for a password.' })
 export class PasswordRule {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Characters that a password has at least, 8 to 20.' })
   passwordMinLength!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Characters that a password has at most: 20.' })
   passwordMaxLength!: number;
 
-  @Field(() => [PasswordClassEnum])
+  @Field(() => [PasswordClassEnum], {
+    description: 'Classes of which a password must have at least one character each.',
+  })
   passwordRequires!: PasswordClass[];
 
   @Field(() => Int, { description: 'Number of previous passwords that are refused.' })
@@ -30,12 +45,12 @@ export class PasswordRule {
 
 @ObjectType({ simpleResolvers: true, description: 'The account of a mailed link.' })
 export class ResetTokenInfo {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the account, for asking for its password rule.' })
   userId!: string;
 
   @Field(() => String, { description: 'The masked username: only its ends are visible.' })
   account!: string;
 
-  @Field(() => LinkPurposeEnum)
+  @Field(() => LinkPurposeEnum, { description: 'Purpose of the link.' })
   purpose!: LinkPurpose;
 }

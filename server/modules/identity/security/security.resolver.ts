@@ -49,7 +49,7 @@ export class SecurityResolver {
   @Query(() => SecurityRule, { description: 'The platform’s default rule, or that of super administrators.' })
   securityPlatformRule(
     @Ctx() ctx: RequestContext,
-    @Arg('scope', () => SecurityScope) scope: SecurityScope,
+    @Arg('scope', () => SecurityScope, { description: 'Owner of the rule.' }) scope: SecurityScope,
   ): Promise<SecurityRule> {
     return ruleForScreen(ctx, OWNERS[scope]);
   }

@@ -7,7 +7,11 @@ export enum SecurityScope {
 }
 registerEnumType(SecurityScope, {
   name: 'SecurityScope',
-  description: 'DEFAULT: all OUs without a rule of their own. SUPER_ADMIN: super administrators.',
+  description: 'Owner of a rule of the platform.',
+  valuesConfig: {
+    DEFAULT: { description: 'All OUs without a rule of their own.' },
+    SUPER_ADMIN: { description: 'Super administrators.' },
+  },
 });
 
 @ArgsType()
@@ -24,19 +28,23 @@ export class SecurityRuleArgs {
   @Field(() => Int, { description: 'Previous passwords that may not be used again, 1 to 5.' })
   passwordDuplication!: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, {
+    description: 'False allows an account one session at a time; a new sign-in ends the others.',
+  })
   allowMultiSession!: boolean;
 
   @Field(() => Int, { description: 'Hours, 1 to 240.' })
   sessionTimeOut!: number;
 
-  @Field(() => [String], { description: 'Addresses and CIDR ranges, at most 500; one of the two lists stays empty.' })
+  @Field(() => [String], {
+    description: 'Allowed addresses and CIDR ranges, at most 500; empty for all. One of the two lists stays empty.',
+  })
   ipWhiteList!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Refused addresses and CIDR ranges, at most 500; empty for none.' })
   ipBlackList!: string[];
 
-  @Field(() => String, { description: 'NONE or EMAIL.' })
+  @Field(() => String, { description: 'NONE or EMAIL, a mailed code.' })
   mfaType!: string;
 
   @Field(() => Boolean, {
@@ -50,31 +58,33 @@ export class SecurityRuleArgs {
 /** SECR-01 */
 @ObjectType({ simpleResolvers: true, description: 'Rules of an OU for sign-in, sessions and passwords.' })
 export class SecurityRule {
-  @Field(() => [String])
+  @Field(() => [String], {
+    description: 'Classes of characters that a password must have: DIGIT, UPPERCASE, LOWERCASE, SPECIAL.',
+  })
   passwordRequires!: readonly string[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Characters that a password has at least, 8 to 20.' })
   passwordMinLength!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Failed sign-ins per hour before the account locks, 1 to 10.' })
   passwordTryTimes!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of previous passwords that are refused, 1 to 5.' })
   passwordDuplication!: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'False if an account may have one session at a time only.' })
   allowMultiSession!: boolean;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Hours without use after which a session ends, 1 to 240.' })
   sessionTimeOut!: number;
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Allowed addresses and CIDR ranges; empty for all.' })
   ipWhiteList!: readonly string[];
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Refused addresses and CIDR ranges; empty for none.' })
   ipBlackList!: readonly string[];
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The second factor that sign-ins require: NONE or EMAIL, a mailed code.' })
   mfaType!: string;
 
   /** SECR-17 */
@@ -92,8 +102,8 @@ export class SecurityRule {
   isEmailAvailable!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The second factor that an OU requires.' })
 export class SecurityMfa {
-  @Field(() => String)
+  @Field(() => String, { description: 'NONE or EMAIL, a mailed code.' })
   mfaType!: string;
 }

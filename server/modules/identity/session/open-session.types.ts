@@ -4,13 +4,13 @@ import { Timestamp } from '../../../core/graphql/scalars.js';
 /** BYND-05 */
 @ObjectType({ simpleResolvers: true, description: 'An open session of a person.' })
 export class OpenSession {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the session, for ending it.' })
   id!: string;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True for the session of this call.' })
   isCurrent!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True for a browser of a phone or tablet.' })
   isMobile!: boolean;
 
   @Field(() => String, { nullable: true, description: 'For example Firefox; null if the client does not tell.' })
@@ -19,18 +19,18 @@ export class OpenSession {
   @Field(() => String, { nullable: true, description: 'For example Windows; null if the client does not tell.' })
   system!: string | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Internet address that the session was started from.' })
   ip!: string;
 
   @Field(() => String, { nullable: true, description: 'The OU that the session works in.' })
   organizationName!: string | null;
 
-  @Field(() => Timestamp)
+  @Field(() => Timestamp, { description: 'Time of the sign-in.' })
   createdTime!: number;
 
-  @Field(() => Timestamp)
+  @Field(() => Timestamp, { description: 'Time of the last use, exact to a minute.' })
   lastActiveTime!: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if the person signed in by single sign-on.' })
   isSso!: boolean;
 }

@@ -6,11 +6,19 @@ export enum SessionChangeKind {
   PROFILE_CHANGED = 'PROFILE_CHANGED',
   SESSION_ENDED = 'SESSION_ENDED',
 }
-registerEnumType(SessionChangeKind, { name: 'SessionChangeKind' });
+registerEnumType(SessionChangeKind, {
+  name: 'SessionChangeKind',
+  description: 'Events of an open session.',
+  valuesConfig: {
+    ACCESS_CHANGED: { description: 'The rights of the person changed: data on screen should be read again.' },
+    PROFILE_CHANGED: { description: 'The profile of the person changed.' },
+    SESSION_ENDED: { description: 'The session ended; every further call is refused.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: "A change of the caller's session." })
 export class SessionChange {
-  @Field(() => SessionChangeKind)
+  @Field(() => SessionChangeKind, { description: 'Kind of the change.' })
   kind!: SessionChangeKind;
 
   @Field(() => Int, { description: 'The envelope code of the next call: 401, 409 or 10000.' })

@@ -40,7 +40,13 @@ export class SessionResolver {
     description:
       'Values by key; callers who are not signed in get the public keys only. privateKey decrypts the e-mail addresses and phone numbers of answers.',
   })
-  configByKeys(@Ctx() ctx: RequestContext, @Arg('keys', () => [String]) keys: string[]): Record<string, string> {
+  configByKeys(
+    @Ctx() ctx: RequestContext,
+    @Arg('keys', () => [String], {
+      description: 'Names of configuration keys; unknown ones are omitted from the answer.',
+    })
+    keys: string[],
+  ): Record<string, string> {
     return configurationValues(ctx, keys);
   }
 
@@ -64,7 +70,7 @@ export class SessionResolver {
   }
 
   @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'] })
-  @Query(() => Session)
+  @Query(() => Session, { description: 'The session of the caller: person, level and the next step.' })
   sessionGet(@Ctx() ctx: RequestContext): Promise<Session> {
     return currentSession(ctx);
   }
@@ -94,19 +100,21 @@ export class SessionResolver {
   }
 
   @Access({ allow: 'MEMBER' })
-  @Query(() => WorkingOrganization)
+  @Query(() => WorkingOrganization, { description: 'The OU that the caller works in; error 512 before one is chosen.' })
   sessionWorkingOrganization(@Ctx() ctx: RequestContext): Promise<WorkingOrganization> {
     return workingOrganization(ctx);
   }
 
   @Access({ allow: 'MEMBER' })
-  @Query(() => OperationList)
+  @Query(() => OperationList, {
+    description: 'The operations in force for the caller: all for the OU administrator, none for normal users.',
+  })
   sessionOperations(@Ctx() ctx: RequestContext): OperationList {
     return { operations: [...currentOperations(ctx)] };
   }
 
   @Access({ allow: 'SIGNED_IN' })
-  @Query(() => ProfileInfo)
+  @Query(() => ProfileInfo, { description: 'The profile of the caller.' })
   async profileInfo(@Ctx() ctx: RequestContext): Promise<ProfileInfo> {
     return { info: closedProfile(ctx, await accountProfile(ctx, sessionOf(ctx).accountId)), fields: PROFILE_FIELDS };
   }

@@ -6,38 +6,56 @@ import { AccountType, Theme } from '../account/account.types.js';
 
 /** The operations as a GraphQL enum: names are values. */
 export const OperationEnum = Object.fromEntries(OPERATIONS.map((name) => [name, name]));
-registerEnumType(OperationEnum, { name: 'Operation' });
+registerEnumType(OperationEnum, {
+  name: 'Operation',
+  description: 'A right that a sub-administrator may be given, named after what it opens.',
+  valuesConfig: {
+    app: { description: 'Apps, with their menus, menu groups and tags.' },
+    assetPermission: { description: 'Assignment of assets to users and user groups.' },
+    assets: { description: 'List and synchronization of assets.' },
+    audit: { description: 'The audit log.' },
+    domain: { description: 'Domains and their identity providers.' },
+    resource: { description: 'Resources; takes effect with scope ALL only.' },
+    role: { description: 'Roles and their rights.' },
+    structure: { description: 'The tree of structures; takes effect with scope ALL only.' },
+    user: { description: 'Users, with their roles, user groups and structures.' },
+    userGroup: { description: 'User groups and their members.' },
+  },
+});
 
 @ObjectType({ simpleResolvers: true, description: 'The person of a session.' })
 export class SessionUser {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the account, the same in all OUs.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Username to sign in with, 3 to 50 characters, unique in the installation.' })
   username!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the person, 1 to 50 characters.' })
   name!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Name to be addressed by, up to 100 characters; null for none.' })
   nickName!: string | null;
 
   @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
   email!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the domain that the account signs in with; null for an internal account.',
+  })
   domain!: string | null;
 
   @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
   phone!: string | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Country code of the phone number: + and 1 to 4 digits, +86 by default.' })
   phoneArea!: string;
 
-  @Field(() => AccountType)
+  @Field(() => AccountType, { description: 'Kind of the account, which decides its way in.' })
   type!: AccountType;
 
-  @Field(() => Theme)
+  @Field(() => Theme, { description: 'Theme that the person chose.' })
   theme!: Theme;
 
   /** SHELL-11 */
@@ -50,25 +68,27 @@ export class SessionUser {
   })
   isLeaveCountdownOff!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, {
+    description: 'True while the account still has the initial password that it was created with.',
+  })
   isInitPassword!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'An OU that the person can choose.' })
 export class SessionOrganization {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the OU.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the OU, unique in the installation.' })
   name!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Address of the logo of the OU; null for the default logo.' })
   logo!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True for the OU that the session works in.' })
   isCurrent!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True for the OU that the person chose last, in this or an earlier session.' })
   isLastUsed!: boolean;
 
   @Field(() => Boolean, {
@@ -79,7 +99,7 @@ export class SessionOrganization {
   isLeavable?: boolean | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The OUs that a person can choose.' })
 export class SessionOrganizationList {
   @Field(() => [SessionOrganization], { description: 'The current OU and the last used one first, then by name.' })
   organizations!: SessionOrganization[];
@@ -91,38 +111,45 @@ export class SessionOrganizationList {
 /** AUTH-12 */
 @ObjectType({ simpleResolvers: true, description: 'Result of a sign-in.' })
 export class LoginResult {
-  @Field(() => SessionUser, { nullable: true })
+  @Field(() => SessionUser, {
+    nullable: true,
+    description:
+      'The person who signed in, with masked contact data until the second step is done; null while a provider is still to be asked.',
+  })
   user!: SessionUser | null;
 
-  @Field(() => [SessionOrganization])
+  @Field(() => [SessionOrganization], { description: 'OUs of the person by name; empty for a super administrator.' })
   organizations!: SessionOrganization[];
 
   @Field(() => String, { nullable: true, description: 'Omitted if hideToken is on.' })
   accessToken!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True for a super administrator, who works in no OU.' })
   isSuperAdmin!: boolean;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The second step that is due: NONE or EMAIL, a mailed code.' })
   mfaType!: string;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if the way in was single sign-on.' })
   isSsoLogin!: boolean;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Envelope code of the result: 10000, because every failure is an error.' })
   code!: number;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Null, because every failure is an error.' })
   message!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of the provider to open for single sign-on; null once the session exists.',
+  })
   ssoLoginUrl!: string | null;
 }
 
 /** AUTH-13 */
 @ObjectType({ simpleResolvers: true, description: 'The caller: account, level, rights and the next step.' })
 export class Session {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the session; it stays when the token changes.' })
   id!: string;
 
   @Field(() => Int, {
@@ -130,16 +157,18 @@ export class Session {
   })
   adminLevel!: number;
 
-  @Field(() => SessionUser)
+  @Field(() => SessionUser, {
+    description: 'The person of the session, with masked contact data until the second step is done.',
+  })
   user!: SessionUser;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if the person signed in by single sign-on.' })
   isSsoLogin!: boolean;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The second step of this session: NONE or EMAIL, a mailed code.' })
   mfaType!: string;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True once the second step is done; false if none is demanded.' })
   MFACompleted!: boolean;
 
   /** PWD-27 */
@@ -153,34 +182,38 @@ export class Session {
   accessToken!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The OU that the session works in, as the portal shows it.' })
 export class WorkingOrganization {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the OU.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the OU, unique in the installation.' })
   name!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Address of the logo of the OU; null for the default logo.' })
   logo!: string | null;
 
-  @Field(() => [String])
+  @Field(() => [String], {
+    description: 'Codes of the languages that the OU offers, for example en-US.',
+  })
   languages!: string[];
 
-  @Field(() => [Theme])
+  @Field(() => [Theme], { description: 'Themes that the members of the OU can choose.' })
   availableThemes!: Theme[];
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether every member sees the administrator of the OU.' })
   isAdminInfoEnable!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the new navigation is offered to members.' })
   isLatestNavigationEnable!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the landing page offers the widget of the run status.' })
   isRunStatusEnable!: boolean;
 
   /** APP-13 */
-  @Field(() => [String], { description: 'Entitled features.' })
+  @Field(() => [String], {
+    description: 'Features of the OU, among alarm, assets, announcement, landing and appDesign.',
+  })
   features!: string[];
 
   /** OUCF-07 */
@@ -188,24 +221,27 @@ export class WorkingOrganization {
   copyright!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A list of operations.' })
 export class OperationList {
-  @Field(() => [OperationEnum])
+  @Field(() => [OperationEnum], { description: 'The operations, in the order of the console.' })
   operations!: Operation[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A public key of the portal, for encrypting passwords and contact data of a call.',
+})
 export class PublicKey {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the key, to be sent with each text encrypted under it.' })
   keyId!: string;
 
   @Field(() => String, { description: 'RSA 2048, PEM SPKI.' })
   publicKey!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The profile of the caller.' })
 export class ProfileInfo {
-  @Field(() => SessionUser)
+  @Field(() => SessionUser, { description: 'The person, with encrypted contact data.' })
   info!: SessionUser;
 
   /** PROF-01 */

@@ -11,7 +11,14 @@ export enum LoginViaCodeType {
   CODE = 'CODE',
   SSO = 'SSO',
 }
-registerEnumType(LoginViaCodeType, { name: 'LoginViaCodeType' });
+registerEnumType(LoginViaCodeType, {
+  name: 'LoginViaCodeType',
+  description: 'Ways to sign in without a password.',
+  valuesConfig: {
+    CODE: { description: 'A code that was mailed to the address of the account.' },
+    SSO: { description: 'Single sign-on with an identity provider.' },
+  },
+});
 
 @Resolver()
 export class LoginViaCodeResolver {

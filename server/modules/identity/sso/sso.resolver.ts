@@ -9,7 +9,13 @@ import { DomainSpecial, DomainTestResult, DomainTestSignIn } from './sso.types.j
 export class SsoResolver {
   @Access({ allow: 'PUBLIC' })
   @Query(() => DomainSpecial, { description: 'Logo, sign-on and languages of the sign-in page on a host.' })
-  configDomainSpecial(@Ctx() ctx: RequestContext, @Arg('host', () => String) host: string): Promise<DomainSpecial> {
+  configDomainSpecial(
+    @Ctx() ctx: RequestContext,
+    @Arg('host', () => String, {
+      description: 'Host of the address that the browser shows, with its port if it names one.',
+    })
+    host: string,
+  ): Promise<DomainSpecial> {
     return hostSettings(ctx, host);
   }
 
@@ -23,7 +29,10 @@ export class SsoResolver {
 
   @Access({ allow: 'CONSOLE', right: 'domain' })
   @Query(() => DomainTestResult, { description: "Result of the caller's own test sign-in." })
-  domainTestResult(@Ctx() ctx: RequestContext, @Arg('state', () => String) state: string): Promise<DomainTestResult> {
+  domainTestResult(
+    @Ctx() ctx: RequestContext,
+    @Arg('state', () => String, { description: 'The state that starting the test answered.' }) state: string,
+  ): Promise<DomainTestResult> {
     return testResult(ctx, state);
   }
 }

@@ -32,28 +32,28 @@ export class DomainTestSignIn {
 
 @ObjectType({ simpleResolvers: true, description: 'An account as a sign-in would find or create it.' })
 export class DomainTestAccount {
-  @Field(() => String)
+  @Field(() => String, { description: 'Username of the account, unique in the installation.' })
   username!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the person, 1 to 50 characters.' })
   name!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Name to be addressed by; null for none.' })
   nickName!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'E-mail address in the clear; null for none.' })
   email!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Phone number in the clear, 5 to 15 digits; null for none.' })
   phone!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Company of the person; null for none.' })
   company!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Department of the person; null for none.' })
   department!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Position of the person; null for none.' })
   position!: string | null;
 }
 
@@ -66,7 +66,10 @@ export class DomainTestResult {
   @Field(() => GraphQLJSONObject, { nullable: true, description: 'Claims of the provider.' })
   claims!: Record<string, unknown> | null;
 
-  @Field(() => DomainTestAccount, { nullable: true })
+  @Field(() => DomainTestAccount, {
+    nullable: true,
+    description: 'The account; null before the end of the test and after a failure.',
+  })
   account!: DomainTestAccount | null;
 
   @Field(() => [String], { description: 'Names of the roles that the person would have in this OU.' })
@@ -75,7 +78,10 @@ export class DomainTestResult {
   @Field(() => [String], { description: 'Names of the user groups the person would be in.' })
   userGroups!: string[];
 
-  @Field(() => DomainTestVerdict, { nullable: true })
+  @Field(() => DomainTestVerdict, {
+    nullable: true,
+    description: 'Outcome of a real sign-in; null before the end of the test.',
+  })
   verdict!: DomainTestVerdict | null;
 
   @Field(() => String, { nullable: true, description: 'Reason of the refusal or failure.' })
@@ -87,18 +93,20 @@ export class SignOnProvider {
   @Field(() => String, { description: 'Name of the provider in /site/<idp>.' })
   idp!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Text of the button on the sign-in page.' })
   name!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The look of the sign-in page on a host that an OU registered.' })
 export class DomainSpecial {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Address of the logo of the OU; null for the default logo.' })
   logo!: string | null;
 
-  @Field(() => [SignOnProvider])
+  @Field(() => [SignOnProvider], { description: 'Identity providers of the OU; empty for other hosts.' })
   providers!: SignOnProvider[];
 
-  @Field(() => [String])
+  @Field(() => [String], {
+    description: 'Codes of the languages that the OU offers; empty for those of the installation.',
+  })
   languages!: string[];
 }

@@ -3,13 +3,8 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { explainAccess } from './access-explanation.service.js';
-import {
-  AccessExplanation,
-  AccessHolderPage,
-  AccessSourceKind,
-  AccessTargetKind,
-  UserAccess,
-} from './access-explanation.types.js';
+import { AccessExplanation, AccessHolderPage, AccessSourceKind, AccessTargetKind } from './access-explanation.types.js';
+import { UserAccess } from './user-access.types.js';
 import { listHolders } from './access-holders.service.js';
 import { readUserAccess } from './user-access.service.js';
 
@@ -18,7 +13,10 @@ export class AccessExplanationResolver {
   /** BYND-01 */
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
   @Query(() => UserAccess, { description: 'Rights of a user, app by app.' })
-  userAccess(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<UserAccess> {
+  userAccess(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID, { description: 'A user within reach.' }) userId: string,
+  ): Promise<UserAccess> {
     return readUserAccess(ctx, userId);
   }
 
@@ -27,9 +25,10 @@ export class AccessExplanationResolver {
   @Query(() => AccessExplanation, { description: 'Explains why a user may do something, or may not.' })
   accessExplanation(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) userId: string,
-    @Arg('kind', () => AccessTargetKind) kind: AccessTargetKind,
-    @Arg('targetId', () => ID) targetId: string,
+    @Arg('userId', () => ID, { description: 'A user within reach.' }) userId: string,
+    @Arg('kind', () => AccessTargetKind, { description: 'Kind of the target.' }) kind: AccessTargetKind,
+    @Arg('targetId', () => ID, { description: 'Id of the app, menu or permission, of the working OU.' })
+    targetId: string,
   ): Promise<AccessExplanation> {
     return explainAccess(ctx, userId, kind, targetId);
   }
@@ -38,8 +37,9 @@ export class AccessExplanationResolver {
   @Query(() => AccessHolderPage, { description: 'The users within reach who have something, and by which roles.' })
   accessHolders(
     @Ctx() ctx: RequestContext,
-    @Arg('kind', () => AccessSourceKind) kind: AccessSourceKind,
-    @Arg('targetId', () => ID) targetId: string,
+    @Arg('kind', () => AccessSourceKind, { description: 'Kind of the target.' }) kind: AccessSourceKind,
+    @Arg('targetId', () => ID, { description: 'Id of the app, menu, permission or role, of the working OU.' })
+    targetId: string,
     @Args(() => PageArguments) { pagination }: PageArguments,
   ): Promise<AccessHolderPage> {
     return listHolders(ctx, kind, targetId, pagination);

@@ -3,7 +3,8 @@ import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsOf } from '../../../../tests/support/statements.js';
-import type { AccessExplanation, AccessHolderPage, UserAccess } from './access-explanation.types.js';
+import type { AccessExplanation, AccessHolderPage } from './access-explanation.types.js';
+import type { UserAccess } from './user-access.types.js';
 
 const STEP = '{ kind id name }';
 const EXPLAIN = `query ($userId: ID!, $kind: AccessTargetKind!, $targetId: ID!) {

@@ -1,6 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Pagination } from '../../../core/graphql/types.js';
-import { AppRef, MenuNode } from '../../directory/role/right.types.js';
 import { RoleRef, UserRef } from '../../directory/user/user.types.js';
 
 /** The kinds of targets that can be explained. */
@@ -9,7 +8,15 @@ export enum AccessTargetKind {
   MENU = 'MENU',
   PERMISSION = 'PERMISSION',
 }
-registerEnumType(AccessTargetKind, { name: 'AccessTargetKind' });
+registerEnumType(AccessTargetKind, {
+  name: 'AccessTargetKind',
+  description: 'Kinds of targets that can be explained.',
+  valuesConfig: {
+    APP: { description: 'An app, which opens if any of its menus does.' },
+    MENU: { description: 'A menu of an app.' },
+    PERMISSION: { description: 'A permission of an app.' },
+  },
+});
 
 /** The kinds of things whose holders can be listed. */
 export enum AccessSourceKind {
@@ -18,7 +25,16 @@ export enum AccessSourceKind {
   PERMISSION = 'PERMISSION',
   ROLE = 'ROLE',
 }
-registerEnumType(AccessSourceKind, { name: 'AccessSourceKind' });
+registerEnumType(AccessSourceKind, {
+  name: 'AccessSourceKind',
+  description: 'Kinds of things whose holders can be listed.',
+  valuesConfig: {
+    APP: { description: 'An app, which opens if any of its menus does.' },
+    MENU: { description: 'A menu of an app.' },
+    PERMISSION: { description: 'A permission of an app.' },
+    ROLE: { description: 'A role, which users hold directly.' },
+  },
+});
 
 export enum AccessStepKind {
   USER = 'USER',
@@ -29,7 +45,19 @@ export enum AccessStepKind {
   PERMISSION = 'PERMISSION',
   APP = 'APP',
 }
-registerEnumType(AccessStepKind, { name: 'AccessStepKind' });
+registerEnumType(AccessStepKind, {
+  name: 'AccessStepKind',
+  description: 'Kinds of steps from a user to a target.',
+  valuesConfig: {
+    USER: { description: 'The user, the first step of each path.' },
+    DOMAIN: { description: 'The domain that gives the role to its people.' },
+    ROLE: { description: 'A role of the user.' },
+    MENU_GROUP: { description: 'A menu group that the role grants.' },
+    MENU: { description: 'A menu of the menu group.' },
+    PERMISSION: { description: 'A permission that the role grants.' },
+    APP: { description: 'The app of the menu or permission.' },
+  },
+});
 
 export enum AccessDenialReason {
   ACCOUNT_DISABLED = 'ACCOUNT_DISABLED',
@@ -46,33 +74,40 @@ export enum AccessDenialReason {
 }
 registerEnumType(AccessDenialReason, {
   name: 'AccessDenialReason',
+  description: 'Reasons for not having something.',
   valuesConfig: {
     NO_ROLE: { description: 'No role of the user grants it.' },
     NO_MENU_GROUP: { description: 'No role can grant the menu: no menu group contains it.' },
     NO_MENU_OF_APP: {
       description: 'A permission counts only in an app that opens, and the user may open no menu of the app.',
     },
+    ACCOUNT_DISABLED: { description: 'The account of the user is disabled.' },
+    ACCOUNT_NOT_STARTED: { description: 'The term of the account begins later.' },
+    ACCOUNT_EXPIRED: { description: 'The term of the account is over.' },
+    APP_DISABLED: { description: 'The app is disabled.' },
+    NOT_ENTITLED: { description: 'The OU is no longer entitled to the app.' },
+    SOURCE_LOST: { description: 'The menu or permission that a shortcut app took over is gone, or its app is closed.' },
   },
 });
 
 @ObjectType({ simpleResolvers: true, description: 'A step of the path from a user to the target.' })
 export class AccessStep {
-  @Field(() => AccessStepKind)
+  @Field(() => AccessStepKind, { description: 'Kind of the thing at this step.' })
   kind!: AccessStepKind;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the thing at this step.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the thing, in the language of the caller.' })
   name!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A path that breaks before its target.' })
 export class AccessDenial {
-  @Field(() => AccessDenialReason)
+  @Field(() => AccessDenialReason, { description: 'Reason of the break.' })
   reason!: AccessDenialReason;
 
-  @Field(() => [AccessStep])
+  @Field(() => [AccessStep], { description: 'The steps from the user to the target, as far as they are known.' })
   steps!: AccessStep[];
 
   @Field(() => Int, { description: 'Index of the last step before the break.' })
@@ -91,13 +126,13 @@ export class AccessCandidate extends RoleRef {
   description: 'The paths that grant something to a user, or the steps that deny it.',
 })
 export class AccessExplanation {
-  @Field(() => UserRef)
+  @Field(() => UserRef, { description: 'The user of the question.' })
   user!: UserRef;
 
-  @Field(() => AccessStep)
+  @Field(() => AccessStep, { description: 'The app, menu or permission of the question.' })
   target!: AccessStep;
 
-  @Field(() => AccessStep)
+  @Field(() => AccessStep, { description: 'The app of the target; the target itself, if it is an app.' })
   app!: AccessStep;
 
   @Field(() => Boolean, { description: 'The user has it in the portal now.' })
@@ -111,7 +146,7 @@ export class AccessExplanation {
   @Field(() => Boolean, { description: 'The navigation hides its app, which opens by its address only.' })
   isHidden!: boolean;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Number of all paths that grant the target, also of those that are not listed.' })
   pathCount!: number;
 
   @Field(() => [[AccessStep]], { description: 'All paths that grant it; the first 50.' })
@@ -120,7 +155,9 @@ export class AccessExplanation {
   @Field(() => [AccessDenial], { description: 'Each denies it by itself, whatever grants it.' })
   denials!: AccessDenial[];
 
-  @Field(() => Int)
+  @Field(() => Int, {
+    description: 'Number of all roles that would grant the target, also of those that are not listed.',
+  })
   candidateCount!: number;
 
   @Field(() => [AccessCandidate], {
@@ -130,70 +167,7 @@ export class AccessExplanation {
   candidates!: AccessCandidate[];
 }
 
-@ObjectType({ simpleResolvers: true })
-export class MenuAccess extends MenuNode {
-  @Field(() => Boolean)
-  isGranted!: boolean;
-
-  @Field(() => Boolean)
-  isShownOnly!: boolean;
-
-  @Field(() => [MenuAccess])
-  children!: MenuAccess[];
-}
-
-@ObjectType({ simpleResolvers: true })
-export class PermissionAccess {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String)
-  identifier!: string;
-
-  @Field(() => Boolean)
-  isGranted!: boolean;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'Rights of a user in one app.' })
-export class AppAccess extends AppRef {
-  @Field(() => Boolean)
-  isEnabled!: boolean;
-
-  @Field(() => Boolean)
-  isDisplayed!: boolean;
-
-  @Field(() => Boolean)
-  isGranted!: boolean;
-
-  @Field(() => Int, { description: 'Menus and permissions granted.' })
-  grantedCount!: number;
-
-  @Field(() => Int, { description: 'All menus and permissions of the app.' })
-  totalCount!: number;
-
-  @Field(() => [MenuAccess])
-  menus!: MenuAccess[];
-
-  @Field(() => [PermissionAccess])
-  permissions!: PermissionAccess[];
-}
-
-@ObjectType({ simpleResolvers: true })
-export class UserAccess {
-  @Field(() => AccessDenialReason, {
-    nullable: true,
-    description: 'The state of the account, if it prevents all access at present, whatever is granted.',
-  })
-  accountDenial!: AccessDenialReason | null;
-
-  @Field(() => [AppAccess])
-  apps!: AppAccess[];
-}
-
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A user who has something, and the roles that grant it.' })
 export class AccessHolder extends UserRef {
   @Field(() => Boolean, { description: 'The account is neither disabled nor outside its term.' })
   isActive!: boolean;
@@ -202,17 +176,19 @@ export class AccessHolder extends UserRef {
   roles!: RoleRef[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of users who have something.' })
 export class AccessHolderPage {
-  @Field(() => AccessStep)
+  @Field(() => AccessStep, { description: 'The app, menu, permission or role of the question.' })
   target!: AccessStep;
 
   @Field(() => [AccessDenialReason], { description: 'Why none of them has it in the portal at present.' })
   denials!: AccessDenialReason[];
 
-  @Field(() => [AccessHolder])
+  @Field(() => [AccessHolder], {
+    description: "The users of the page, within the caller's reach, in the order of their ids.",
+  })
   users!: AccessHolder[];
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'The place of the page among the holders within reach.' })
   pagination!: Pagination;
 }

@@ -4,7 +4,7 @@ import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { HELD, PERMISSIONS_OF_ROLES, shownMenus } from '../../applications/portal/portal-grants.service.js';
-import type { AppAccess, MenuAccess, PermissionAccess, UserAccess } from './access-explanation.types.js';
+import type { AppAccess, MenuAccess, PermissionAccess, UserAccess } from './user-access.types.js';
 import { nameIn } from './access-target.service.js';
 import type { AccountState } from './account-state.service.js';
 import { ACCOUNT_STATE, denialOfAccount } from './account-state.service.js';

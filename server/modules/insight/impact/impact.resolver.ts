@@ -13,8 +13,15 @@ export class ImpactResolver {
   })
   removalImpact(
     @Ctx() ctx: RequestContext,
-    @Arg('kind', () => RemovalKind) kind: RemovalKind,
-    @Arg('ids', () => [ID]) ids: string[],
+    @Arg('kind', () => RemovalKind, {
+      description: 'Kind of the things to remove; the caller needs the right to remove such things.',
+    })
+    kind: RemovalKind,
+    @Arg('ids', () => [ID], {
+      description:
+        'Ids of the things to remove, at most 1000; of users and sub-administrators, those of their accounts.',
+    })
+    ids: string[],
   ): Promise<RemovalImpact> {
     return removalImpact(ctx, kind, ids);
   }

@@ -11,7 +11,20 @@ export enum RemovalKind {
   MENU_GROUP = 'MENU_GROUP',
   PLUGIN = 'PLUGIN',
 }
-registerEnumType(RemovalKind, { name: 'RemovalKind' });
+registerEnumType(RemovalKind, {
+  name: 'RemovalKind',
+  description: 'Kinds of things whose removal can be previewed.',
+  valuesConfig: {
+    USER: { description: 'Membership of a user in the working OU.' },
+    USER_GROUP: { description: 'A user group.' },
+    ROLE: { description: 'A role.' },
+    STRUCTURE: { description: 'A node of the tree of structures.' },
+    SUB_ADMIN: { description: 'Office of a sub-administrator, who stays a member.' },
+    APP: { description: 'An app of the OU.' },
+    MENU_GROUP: { description: 'A menu group of an app.' },
+    PLUGIN: { description: 'A plugin of the installation.' },
+  },
+});
 
 /** Why a removal would be refused. */
 export enum RemovalObstacle {
@@ -36,7 +49,22 @@ export enum RemovalObstacle {
   /** It is assigned to OUs (PLUG-07). */
   ORGANIZATIONS = 'ORGANIZATIONS',
 }
-registerEnumType(RemovalObstacle, { name: 'RemovalObstacle' });
+registerEnumType(RemovalObstacle, {
+  name: 'RemovalObstacle',
+  description: 'Reasons for refusing a removal.',
+  valuesConfig: {
+    SELF: { description: 'Nobody removes themselves.' },
+    OU_ADMIN: { description: 'The administrator of the OU stays its member.' },
+    LEVEL: { description: "A person of the caller's level or above, whom only somebody above them can remove." },
+    RIGHTS: { description: 'Rights that the caller may not give, or that others rely on.' },
+    USERS: { description: 'People hold it, or are placed at it.' },
+    DOMAINS: { description: 'Domains give it to their people.' },
+    CHILDREN: { description: 'Nodes are below it.' },
+    PURCHASED: { description: 'The OU did not create it itself.' },
+    APPS: { description: 'Apps show the data of this node alone, and without it that of the whole OU.' },
+    ORGANIZATIONS: { description: 'It is assigned to OUs.' },
+  },
+});
 
 /** The kinds of losses that a removal causes. */
 export enum LossKind {
@@ -67,32 +95,52 @@ export enum LossKind {
   /** Accounts that are disabled, because this was their last OU. */
   ACCOUNT = 'ACCOUNT',
 }
-registerEnumType(LossKind, { name: 'LossKind' });
+registerEnumType(LossKind, {
+  name: 'LossKind',
+  description: 'Kinds of losses that a removal causes.',
+  valuesConfig: {
+    ROLE: { description: 'Roles that people hold, or that show a node.' },
+    USER_GROUP: { description: 'User groups that people are in.' },
+    STRUCTURE: { description: 'Nodes that people are placed at, or that a role shows them.' },
+    MENU: { description: 'Menus that people see, or that belong to the removed app.' },
+    PERMISSION: { description: 'Permissions that people hold, or that belong to the removed app.' },
+    SUB_ADMIN: { description: 'Sub-administrators who lose their office.' },
+    OPERATION: { description: 'Operations that sub-administrators hold.' },
+    SCOPE: { description: 'Sub-administrators whose scope names it.' },
+    REACH: { description: 'People whom a sub-administrator no longer manages.' },
+    DOMAIN: { description: 'Domains that give it to their people.' },
+    MENU_GROUP: { description: 'Menu groups of the removed app.' },
+    ENTRANCE: { description: 'Menus that people put into their header.' },
+    SHORTCUT: { description: 'Shortcut apps that lose menus or permissions that they took over.' },
+    ASSET: { description: 'Assets that are assigned to it, or stand at it.' },
+    ACCOUNT: { description: 'Accounts that are disabled, because this was their last OU.' },
+  },
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A reason for refusing the removal, with the things that cause it.' })
 export class RemovalBlock {
-  @Field(() => RemovalObstacle)
+  @Field(() => RemovalObstacle, { description: 'Reason of the refusal.' })
   reason!: RemovalObstacle;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: "Number of things that cause it, exact whatever the caller's reach." })
   count!: number;
 
   @Field(() => [String], { description: 'Up to ten that the caller may see.' })
   names!: string[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The people whom a removal affects.' })
 export class AffectedUsers {
-  @Field(() => Int)
+  @Field(() => Int, { description: "Number of these people, exact whatever the caller's reach." })
   total!: number;
 
   @Field(() => [String], { description: 'Up to ten within reach.' })
   names!: string[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Losses of one kind.' })
 export class Loss {
-  @Field(() => LossKind)
+  @Field(() => LossKind, { description: 'Kind of the lost things.' })
   kind!: LossKind;
 
   @Field(() => Int, { description: 'Number of distinct items.' })
@@ -108,7 +156,7 @@ export class Loss {
 /** BYND-02 */
 @ObjectType({ simpleResolvers: true, description: 'The losses of a removal, counted exactly.' })
 export class RemovalImpact {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if the removal would be refused.' })
   isBlocked!: boolean;
 
   @Field(() => [RemovalBlock], { description: 'Why the removal would be refused.' })

@@ -11,7 +11,7 @@ import { scoped } from '../../../database/scoped.js';
 import { Message } from './message.entity.js';
 import type { CreatedEvent } from './message-events.js';
 import { MESSAGE_CREATED } from './message-events.js';
-import type { MessageInput, MessageRecipientsInput } from './message.types.js';
+import type { MessageInput, MessageRecipientsInput } from './message-input.types.js';
 import { inOu } from '../../../database/sql.js';
 import { Member } from '../../identity/account/member.entity.js';
 import { UserGroup, UserGroupMember } from '../../directory/user-group/user-group.entity.js';

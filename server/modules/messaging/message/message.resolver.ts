@@ -7,7 +7,8 @@ import type { MessageEvent } from './message-events.js';
 import { MESSAGE_CREATED, MESSAGE_UPDATED } from './message-events.js';
 import { publishMessages } from './message-publish.service.js';
 import { changedMessages, listMessages, setMessageStatus } from './message.service.js';
-import { MessageInput, MessageList, MessageRecipientsInput, PublishedMessages } from './message.types.js';
+import { MessageList } from './message.types.js';
+import { MessageInput, MessageRecipientsInput, PublishedMessages } from './message-input.types.js';
 
 @Resolver()
 export class MessageResolver {
@@ -15,8 +16,16 @@ export class MessageResolver {
   @Query(() => MessageList, { description: 'The newest messages per app; with appId, a further page of that app.' })
   messageList(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID, { nullable: true }) appId?: string,
-    @Arg('currentPage', () => Int, { nullable: true }) currentPage?: number,
+    @Arg('appId', () => ID, {
+      nullable: true,
+      description: 'The app of the group, or system; omitted for the first page of all groups.',
+    })
+    appId?: string,
+    @Arg('currentPage', () => Int, {
+      nullable: true,
+      description: 'Number of the page, from 1; a page has noticeMessageLoadMax messages per app.',
+    })
+    currentPage?: number,
   ): Promise<MessageList> {
     return listMessages(ctx, { appId, currentPage });
   }

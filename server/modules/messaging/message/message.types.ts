@@ -1,41 +1,31 @@
-import {
-  ArrayMaxSize,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsUrl,
-  Length,
-  Max,
-  MaxLength,
-  Min,
-  ValidateBy,
-} from 'class-validator';
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 
 /** MSG-01 */
 @ObjectType('Message', { simpleResolvers: true, description: 'A station message of an app.' })
 export class MessageView {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the message; later messages have greater ids.' })
   id!: string;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The same as id.' })
   messageId!: string;
 
   @Field(() => ID, { description: '"system" for a message of the portal itself.' })
   appId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Text of one or more lines, 1 to 2000 characters.' })
   body!: string;
 
-  @Field(() => Int, { description: '0 to 2' })
+  @Field(() => Int, { description: 'Colour of the message: 0, 1 or 2.' })
   color!: number;
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Up to 10 tags of up to 50 characters, in the order of the app.' })
   tags!: string[];
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address that the link opens in a new tab, http or https; null for none.',
+  })
   url!: string | null;
 
   @Field(() => Timestamp, { description: 'Time at which the portal accepted the message.' })
@@ -44,7 +34,7 @@ export class MessageView {
   @Field(() => Timestamp, { description: 'Time of the event, as the app reports it.' })
   messageTime!: number;
 
-  @Field(() => Int, { description: 'Offset from UTC in minutes, in which the time is shown.' })
+  @Field(() => Int, { description: 'Offset of the sender from UTC in minutes, -840 to 840.' })
   zoneOffset!: number;
 
   @Field(() => [Int], { description: 'Contains 1: the message rings, with sound and popup.' })
@@ -53,44 +43,50 @@ export class MessageView {
   @Field(() => String, { nullable: true, description: 'Label of the link.' })
   actionName!: string | null;
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'App that the link opens instead of the address; null for none.' })
   linkedAppId!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Code of the menu that the link opens in that app; null for none.',
+  })
   linkedMenuCode!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'State that the link hands to the menu, as the app wrote it, up to 2000 characters; null for none.',
+  })
   linkedStates!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True once the caller has opened the message.' })
   readByCurrentUser!: boolean;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True once the caller has removed the message.' })
   removedByCurrentUser!: boolean;
 }
 
 /** MSG-03 */
 @ObjectType({ simpleResolvers: true, description: 'The messages of one app, newest first.' })
 export class MessageGroup {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the app; system for messages of the portal itself.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the app in the language of the caller.' })
   name!: string;
 
   @Field(() => Int, { description: 'Number of messages that are not removed; in a create, of new ones.' })
   count!: number;
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The app; null for messages of the portal itself.' })
   linkedAppId!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Always null: a group names no menu.' })
   linkedMenuCode!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Always null: a group names no state.' })
   linkedStates!: string | null;
 
-  @Field(() => [MessageView])
+  @Field(() => [MessageView], { description: 'One page of messages, newest first; empty in a create.' })
   messages!: MessageView[];
 }
 
@@ -100,7 +96,10 @@ export class MessageList {
   @Field(() => [MessageGroup], { description: 'In a create, the groups of the new messages.' })
   apps!: MessageGroup[];
 
-  @Field(() => MessageGroup, { nullable: true })
+  @Field(() => MessageGroup, {
+    nullable: true,
+    description: "The group of the portal's own messages; null if there are none.",
+  })
   system!: MessageGroup | null;
 
   @Field(() => Int, {
@@ -112,118 +111,19 @@ export class MessageList {
   @Field(() => Int, { description: '0: station messages.' })
   messageType!: number;
 
-  @Field(() => String, { description: 'select, create or update' })
+  @Field(() => String, { description: 'Occasion of the list: select, create or update.' })
   action!: string;
 
   /** MSG-17 */
   @Field(() => Boolean, { description: 'The groups replace those shown.' })
   activeOrNot!: boolean;
 
-  @Field(() => [MessageView])
+  @Field(() => [MessageView], { description: 'The changed messages of an update; else empty.' })
   updateMessages!: MessageView[];
 
-  @Field(() => [MessageView])
+  @Field(() => [MessageView], { description: 'The new messages of a create, newest first; else empty.' })
   createMessages!: MessageView[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Envelope code: 10000.' })
   code!: number;
-}
-
-/** Each text of a list has at most `length` characters, each number lies within its bounds. */
-const EachText = (length: number) =>
-  ValidateBy({
-    name: 'eachText',
-    validator: {
-      validate: (value) => Array.isArray(value) && value.every((text) => String(text).length <= length),
-    },
-  });
-
-/** Minutes; the widest offset on Earth is 14 hours. */
-const MAX_ZONE_OFFSET = 14 * 60;
-
-@InputType()
-export class MessageInput {
-  @Field(() => String, { description: '1 to 2000 characters' })
-  @Length(1, 2000)
-  body!: string;
-
-  @Field(() => Int, { nullable: true, description: '0 to 2' })
-  @IsOptional()
-  @IsIn([0, 1, 2])
-  color?: number | null;
-
-  @Field(() => [String], { nullable: true, description: 'At most 10 tags of 50 characters.' })
-  @IsOptional()
-  @ArrayMaxSize(10)
-  @EachText(50)
-  tags?: string[] | null;
-
-  @Field(() => String, { nullable: true, description: 'http or https' })
-  @IsOptional()
-  @MaxLength(500)
-  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true })
-  url?: string | null;
-
-  @Field(() => Timestamp, { nullable: true })
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  messageTime?: number | null;
-
-  @Field(() => Int, { nullable: true })
-  @IsOptional()
-  @Min(-MAX_ZONE_OFFSET)
-  @Max(MAX_ZONE_OFFSET)
-  zoneOffset?: number | null;
-
-  @Field(() => [Int], { nullable: true })
-  @IsOptional()
-  @ArrayMaxSize(10)
-  ring?: number[] | null;
-
-  @Field(() => String, { nullable: true })
-  @IsOptional()
-  @MaxLength(100)
-  actionName?: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'An app of the same OU.' })
-  @IsOptional()
-  linkedAppId?: string | null;
-
-  @Field(() => String, { nullable: true })
-  @IsOptional()
-  @MaxLength(50)
-  linkedMenuCode?: string | null;
-
-  @Field(() => String, { nullable: true })
-  @IsOptional()
-  @MaxLength(2000)
-  linkedStates?: string | null;
-}
-
-/** Ids in one call. */
-const MAX_RECIPIENTS = 1000;
-
-@InputType({ description: 'At least one of the three must be set.' })
-export class MessageRecipientsInput {
-  @Field(() => [ID], { nullable: true, description: 'At most 1000.' })
-  @IsOptional()
-  @ArrayMaxSize(MAX_RECIPIENTS)
-  userIds?: string[] | null;
-
-  @Field(() => [ID], { nullable: true, description: 'At most 1000.' })
-  @IsOptional()
-  @ArrayMaxSize(MAX_RECIPIENTS)
-  userGroupIds?: string[] | null;
-
-  @Field(() => Boolean, { nullable: true })
-  @IsOptional()
-  @IsBoolean()
-  wholeOrganization?: boolean | null;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class PublishedMessages {
-  @Field(() => [ID])
-  messageIds!: string[];
 }

@@ -21,7 +21,11 @@ export class AssetResolver {
   assetList(
     @Ctx() ctx: RequestContext,
     @Args(() => PageArguments) { pagination }: PageArguments,
-    @Arg('filters', () => AssetFilterInput, { nullable: true }) filter?: AssetFilterInput | null,
+    @Arg('filters', () => AssetFilterInput, {
+      nullable: true,
+      description: 'Conditions on the assets; none by default.',
+    })
+    filter?: AssetFilterInput | null,
   ): Promise<AssetPage> {
     return listAssets(ctx, { filter, pagination });
   }
@@ -35,7 +39,7 @@ export class AssetResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'assets', feature: 'assets' })
-  @Query(() => AssetSyncInfo)
+  @Query(() => AssetSyncInfo, { description: 'The state of the synchronization of all assets of the OU.' })
   assetSyncLimit(@Ctx() ctx: RequestContext): Promise<AssetSyncInfo> {
     return readSyncInfo(ctx, { structureId: null });
   }
@@ -80,7 +84,7 @@ export class AssetResolver {
   })
   assetListByUser(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) id: string,
+    @Arg('userId', () => ID, { description: 'A user within reach.' }) id: string,
     @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
     return listAssetsOf(ctx, { kind: 'user', id }, list);
@@ -92,7 +96,7 @@ export class AssetResolver {
   })
   assetListByUserGroup(
     @Ctx() ctx: RequestContext,
-    @Arg('userGroupId', () => ID) id: string,
+    @Arg('userGroupId', () => ID, { description: 'A user group within reach.' }) id: string,
     @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
     return listAssetsOf(ctx, { kind: 'userGroup', id }, list);
@@ -102,7 +106,7 @@ export class AssetResolver {
   @Query(() => AssetPage, { description: 'Assets that are not assigned to the user directly.' })
   assetUnassignedByUser(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) id: string,
+    @Arg('userId', () => ID, { description: 'A user within reach.' }) id: string,
     @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
     return listAssetsOf(ctx, { kind: 'user', id }, unassigned(list));
@@ -112,7 +116,7 @@ export class AssetResolver {
   @Query(() => AssetPage, { description: 'Assets that are not assigned to the user group.' })
   assetUnassignedByUserGroup(
     @Ctx() ctx: RequestContext,
-    @Arg('userGroupId', () => ID) id: string,
+    @Arg('userGroupId', () => ID, { description: 'A user group within reach.' }) id: string,
     @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
     return listAssetsOf(ctx, { kind: 'userGroup', id }, unassigned(list));
@@ -122,7 +126,7 @@ export class AssetResolver {
   @Query(() => AssetPage, { description: 'Assets that are not at the node.' })
   assetUnassignedByStructure(
     @Ctx() ctx: RequestContext,
-    @Arg('structureId', () => ID) id: string,
+    @Arg('structureId', () => ID, { description: 'A node within reach.' }) id: string,
     @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
     return listAssetsOf(ctx, { kind: 'structure', id }, unassigned(list));

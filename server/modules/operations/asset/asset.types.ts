@@ -10,7 +10,16 @@ export enum AssetSyncState {
   DONE = 'DONE',
   FAILED = 'FAILED',
 }
-registerEnumType(AssetSyncState, { name: 'AssetSyncState' });
+registerEnumType(AssetSyncState, {
+  name: 'AssetSyncState',
+  description: 'State of a synchronization.',
+  valuesConfig: {
+    IDLE: { description: 'None has started yet.' },
+    SYNCHRONIZING: { description: 'Waiting for its turn, or in progress.' },
+    DONE: { description: 'The last one succeeded.' },
+    FAILED: { description: 'The last one failed.' },
+  },
+});
 
 /** ASST-01 */
 @ObjectType('Asset', {
@@ -18,19 +27,19 @@ registerEnumType(AssetSyncState, { name: 'AssetSyncState' });
   description: 'A thing that the OU operates, as its asset service describes it.',
 })
 export class AssetView {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the asset in the portal.' })
   id!: string;
 
   @Field(() => String, { description: 'Its id in the asset service.' })
   externalId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the asset, as its asset service gives it.' })
   name!: string;
 
   @Field(() => String, { description: 'For example site, building, line or device.' })
   type!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The asset that it is part of.' })
+  @Field(() => ID, { nullable: true, description: 'The asset that it is part of; null for none.' })
   parentId!: string | null;
 
   @Field(() => Boolean, {
@@ -39,30 +48,36 @@ export class AssetView {
   isAssigned!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A page of assets.' })
 export class AssetPage {
-  @Field(() => [AssetView])
+  @Field(() => [AssetView], { description: 'The assets of the page, in the order of the query.' })
   assets!: AssetView[];
 
-  @Field(() => Pagination)
+  @Field(() => Pagination, { description: 'The place of the page among the assets that match.' })
   pagination!: Pagination;
 }
 
-@InputType()
+@InputType({ description: 'Conditions on assets, all of which must hold.' })
 export class AssetFilterInput {
-  @Field(() => String, { nullable: true, description: 'A part of the name.' })
+  @Field(() => String, { nullable: true, description: 'A part of the name. An argument search comes before it.' })
   search?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'At most 50.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Assets of one of these types, at most 50; empty or omitted for all.',
+  })
   types?: string[] | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True for assigned assets alone, false for the others alone; both by default.',
+  })
   isAssigned?: boolean | null;
 }
 
 @ArgsType()
 export class AssetListArguments extends ListArguments {
-  @Field(() => AssetFilterInput, { nullable: true })
+  @Field(() => AssetFilterInput, { nullable: true, description: 'Conditions on the assets; none by default.' })
   filter?: AssetFilterInput | null;
 }
 
@@ -78,7 +93,7 @@ export class AssetSyncInfo {
   @Field(() => Timestamp, { nullable: true, description: 'End of the last successful synchronization.' })
   lastSyncTime!: number | null;
 
-  @Field(() => AssetSyncState)
+  @Field(() => AssetSyncState, { description: 'State of the last synchronization.' })
   state!: AssetSyncState;
 
   @Field(() => Timestamp, {

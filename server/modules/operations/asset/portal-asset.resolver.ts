@@ -11,7 +11,7 @@ export class PortalAssetResolver {
   @Query(() => PortalAssetTree, { description: 'The assets that the caller reaches, as far as the app may use them.' })
   portalUserAppAssetTree(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
+    @Arg('appId', () => ID, { description: 'An app that the caller may open.' }) appId: string,
     @Args(() => AfterArguments) { after }: AfterArguments,
     @Arg('needAssociateAsset', () => Boolean, { nullable: true, description: 'False omits the assets.' })
     needAssociateAsset?: boolean | null,
@@ -26,7 +26,7 @@ export class PortalAssetResolver {
   @Query(() => PortalStructureList, { description: 'The nodes that an app may use for the caller.' })
   portalUserAppStructure(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
+    @Arg('appId', () => ID, { description: 'An app that the caller may open.' }) appId: string,
     @Arg('orgId', () => ID, { description: 'The working OU.' }) orgId: string,
     @Args(() => AfterArguments) { after }: AfterArguments,
   ): Promise<PortalStructureList> {
@@ -37,11 +37,15 @@ export class PortalAssetResolver {
   @Query(() => PortalStructureDetail, { description: 'One of these nodes with its children and, if wanted, assets.' })
   portalUserStructureDetail(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
+    @Arg('appId', () => ID, { description: 'An app that the caller may open.' }) appId: string,
     @Arg('orgId', () => ID, { description: 'The working OU.' }) orgId: string,
-    @Arg('structureRootId', () => ID) rootId: string,
+    @Arg('structureRootId', () => ID, { description: 'A node that the app may use for the caller.' }) rootId: string,
     @Args(() => AfterArguments) { after }: AfterArguments,
-    @Arg('needAssociateAsset', () => Boolean, { nullable: true }) needAssociateAsset?: boolean | null,
+    @Arg('needAssociateAsset', () => Boolean, {
+      nullable: true,
+      description: 'True for the assets at and below the node too; false by default.',
+    })
+    needAssociateAsset?: boolean | null,
   ): Promise<PortalStructureDetail> {
     return structureDetail(ctx, { appId, orgId, rootId }, { needAssociateAsset, after });
   }

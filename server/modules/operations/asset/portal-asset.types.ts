@@ -2,25 +2,28 @@ import { Field, ID, ObjectType } from 'type-graphql';
 
 @ObjectType({ simpleResolvers: true, description: 'A node in the view of an app.' })
 export class PortalStructure {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the node.' })
   id!: string;
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Id of the parent, whether the app may use that one or not; null for a root.',
+  })
   parentId!: string | null;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the node, in the language of the caller.' })
   name!: string;
 
   @Field(() => String, { description: 'Names from the root, joined by ">".' })
   path!: string;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'True if no nodes are below it.' })
   isLeaf!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'At most 10,000 nodes by id; `next` is set if there are more.' })
 export class PortalStructureList {
-  @Field(() => [PortalStructure])
+  @Field(() => [PortalStructure], { description: 'The nodes in the order of their ids.' })
   structures!: PortalStructure[];
 
   @Field(() => ID, { nullable: true, description: 'Send it as `after` to read on; null at the end.' })
@@ -30,16 +33,16 @@ export class PortalStructureList {
 /** ASST-14 */
 @ObjectType({ simpleResolvers: true, description: 'An asset that the caller reaches.' })
 export class PortalAsset {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'Id of the asset in the portal.' })
   id!: string;
 
   @Field(() => String, { description: 'Its id in the asset service.' })
   externalId!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the asset, as its asset service gives it.' })
   name!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Kind of the asset, for example site, building, line or device.' })
   type!: string;
 
   @Field(() => ID, {
@@ -59,7 +62,7 @@ export class PortalAssetTree {
   })
   structures!: PortalStructure[];
 
-  @Field(() => [PortalAsset])
+  @Field(() => [PortalAsset], { description: 'The assets in the order of their ids.' })
   assets!: PortalAsset[];
 
   @Field(() => ID, { nullable: true, description: 'Send it as `after` to read on; null at the end.' })
@@ -68,7 +71,7 @@ export class PortalAssetTree {
 
 @ObjectType({ simpleResolvers: true, description: 'A node, and the assets at or below it: at most 1000 by id.' })
 export class PortalStructureDetail extends PortalAssetTree {
-  @Field(() => PortalStructure)
+  @Field(() => PortalStructure, { description: 'The node of the question.' })
   structure!: PortalStructure;
 
   @Field(() => [PortalStructure], { description: 'The first 1000 of its children, in order.' })

@@ -23,7 +23,7 @@ export class StructureAssetResolver {
   @Query(() => AssetPage, { description: 'The assets at a node, in their order.' })
   structureAssignedAssets(
     @Ctx() ctx: RequestContext,
-    @Arg('structureId', () => ID) structureId: string,
+    @Arg('structureId', () => ID, { description: 'A node within reach.' }) structureId: string,
     @Args(() => PageArguments) { pagination }: PageArguments,
   ): Promise<AssetPage> {
     return assignedAssets(ctx, structureId, pagination);
@@ -33,7 +33,7 @@ export class StructureAssetResolver {
   @Query(() => AssetSyncInfo, { description: 'The state of the synchronization of the assets at a node.' })
   structureAssetSyncLimit(
     @Ctx() ctx: RequestContext,
-    @Arg('structureId', () => ID) structureId: string,
+    @Arg('structureId', () => ID, { description: 'A node within reach.' }) structureId: string,
   ): Promise<AssetSyncInfo> {
     return readSyncInfo(ctx, { structureId });
   }
