@@ -7,8 +7,9 @@ import { PortalError } from '../core/errors.js';
 import { canonicalAddress } from '../core/ip-ranges.js';
 import type { Runtime } from '../context/runtime.js';
 import { parseJson, readJsonBytes } from './json-body.js';
-import type { Identity } from './request-context.js';
-import { createContext, identifyCaller } from './request-context.js';
+import type { Identity } from './credentials.js';
+import { identifyCaller } from './credentials.js';
+import { createContext } from './request-context.js';
 
 /** LIMT-02 */
 const BODY_LIMIT = 3 * 1_048_576;
@@ -92,6 +93,7 @@ export function createDoor(runtime: Runtime, graphqlPath: string): Door {
       return createContext(runtime, {
         headers: request.headers,
         ip: addressOf(request),
+        method: request.method,
         scheme: request.protocol,
         ...(admission && { call: admission.call }),
         ...(isFresh && { identity: admission.identity }),
