@@ -44,7 +44,6 @@ export function createHttpServer(
     developerRoutes({
       graphqlPath: GRAPHQL_PATH,
       basePath: BASE_PATH,
-      isProduction: runtime.environment.isProduction,
       contextOf,
     }),
   );
