@@ -5,6 +5,7 @@ import { isKnown } from '../context/context.js';
 import { PortalError } from '../core/errors.js';
 import { projectFile } from '../core/project.js';
 import { describeError } from '../graphql/format-error.js';
+import { addRoute } from './add-route.js';
 import { fileURLToPath } from 'node:url';
 import { httpStatusOf } from './response-type.js';
 
@@ -33,7 +34,7 @@ export function developerRoutes({ graphqlPath, basePath, contextOf }: Dependenci
     response.redirect('/developer/explorer.html');
   });
   for (const [name, { file, type }] of Object.entries(DESCRIPTIONS)) {
-    router.get(`${basePath}/${name}`, async (request, response) => {
+    addRoute(router, { path: `${basePath.slice(1)}/${name}`, method: 'GET' }, async (request, response) => {
       const ctx = await contextOf(request);
       response.set('cache-control', 'no-store');
       if (!isKnown(ctx)) return refuse(ctx, response);

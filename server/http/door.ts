@@ -10,6 +10,7 @@ import { parseJson, readJsonBytes } from './json-body.js';
 import type { Identity } from './credentials.js';
 import { identifyCaller } from './credentials.js';
 import { createContext } from './request-context.js';
+import { requestIdOf } from './request-id.js';
 
 /** LIMT-02 */
 const BODY_LIMIT = 3 * 1_048_576;
@@ -92,6 +93,7 @@ export function createDoor(runtime: Runtime, graphqlPath: string): Door {
       const isFresh = admission && performance.now() - admission.time < IDENTITY_AGE;
       return createContext(runtime, {
         headers: request.headers,
+        requestId: requestIdOf(request),
         ip: addressOf(request),
         method: request.method,
         scheme: request.protocol,

@@ -12,6 +12,8 @@ import { isTrustedSender } from './trusted-origin.js';
 /** The caller's data from HTTP or a socket. */
 export interface CallerEnvelope {
   readonly headers: IncomingHttpHeaders;
+  /** By default a new one. */
+  readonly requestId?: string;
   /** Canonical address behind trusted proxies. */
   readonly ip: string;
   /** By default none that changes anything without credentials in a header. */
@@ -35,7 +37,7 @@ export async function createContext(runtime: Runtime, caller: CallerEnvelope): P
   const identity = caller.identity ?? (await identityOf(runtime, caller));
   return {
     runtime,
-    requestId: newId(),
+    requestId: caller.requestId ?? newId(),
     locale: parseLocale(headers.locale as string | undefined),
     ip: caller.ip,
     userAgent: headers['user-agent'] ?? '',

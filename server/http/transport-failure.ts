@@ -1,17 +1,19 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { PortalError } from '../core/errors.js';
 import type { ErrorName } from '../core/errors.js';
-import { newId } from '../core/ids.js';
 import { parseLocale, translate } from '../core/locale.js';
 import type { Runtime } from '../context/runtime.js';
 import { discardRest } from './refused-body.js';
+import { requestIdOf } from './request-id.js';
 import { httpStatusOf, namesResponseType, RESPONSE_TYPE } from './response-type.js';
 
 /** A request that is refused before it reaches a call, with the HTTP status that says why. */
 export class TransportError extends Error {
+  /** @param allowed the methods of the address, for 405 */
   constructor(
-    readonly status: 400 | 403 | 413 | 415,
+    readonly status: 400 | 403 | 404 | 405 | 413 | 415,
     message: string,
+    readonly allowed: string | null = null,
   ) {
     super(message);
     this.name = 'TransportError';
@@ -37,7 +39,9 @@ export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRe
     discardRest(request, response);
     response.set('cache-control', 'no-store');
     const failure = failureOf(error);
-    const requestId = newId();
+    const allowed = allowedBy(error);
+    if (allowed) response.set('allow', allowed);
+    const requestId = requestIdOf(request);
     if (failure.code === 'INTERNAL') {
       runtime.log.error({ err: error, requestId }, 'a request failed before it reached a call');
     }
@@ -53,11 +57,14 @@ export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRe
   };
 }
 
+const allowedBy = (error: unknown) => (error instanceof TransportError ? error.allowed : null);
 const statusOf = (error: unknown) => (error as { status?: number }).status ?? 500;
 
 function failureOf(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
   const status = statusOf(error);
+  const allowed = allowedBy(error);
+  if (allowed) return new PortalError('INVALID_PARAMETER', { message: 'error.methodRefused', values: { allowed } });
   return new PortalError(NAMES[status] ?? (isCallersFault(status) ? 'INVALID_PARAMETER' : 'INTERNAL'));
 }
 

@@ -8,8 +8,10 @@ import { isKnown } from '../context/context.js';
 import { ERRORS, fail, RETRY_AFTER, SUCCESS_CODE } from '../core/errors.js';
 import type { Runtime } from '../context/runtime.js';
 import { describeError } from '../graphql/format-error.js';
+import { refuseOtherBodies } from '../http/json-body.js';
 import { discardRest } from '../http/refused-body.js';
 import { writeAudit } from '../modules/platform/audit/audit.service.js';
+import { addRoute } from '../http/add-route.js';
 import type { FileCall, SentFile } from './file-calls.js';
 import { FILE_CALLS } from './file-calls.js';
 
@@ -24,8 +26,8 @@ export function fileRoutes({ runtime, contextOf }: Dependencies): Router {
   for (const call of FILE_CALLS) {
     const handle = async (request: Request, response: Response) =>
       runtime.metrics.countCall('rest', await answer(contextOf, call, request, response));
-    if (call.method === 'GET') router.get(`/${call.path}`, handle);
-    else router.post(`/${call.path}`, handle);
+    // An upload is a form, which its own reader takes apart.
+    addRoute(router, call, ...(call.isDownload ? [refuseOtherBodies] : []), handle);
   }
   return router;
 }

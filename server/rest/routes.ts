@@ -4,13 +4,14 @@ import type { GraphQLSchema } from 'graphql';
 import { execute } from 'graphql';
 import type { RequestContext } from '../context/context.js';
 import { ERRORS, RETRY_AFTER, SUCCESS_CODE } from '../core/errors.js';
-import { parseLocale, translate } from '../core/locale.js';
 import type { Runtime } from '../context/runtime.js';
 import { describeError } from '../graphql/format-error.js';
 import { answeredCookie } from '../http/cookie.js';
+import { refuseOtherBodies } from '../http/json-body.js';
 import { TransportError } from '../http/transport-failure.js';
 import { restCalls } from './documents.js';
 import type { RestCall } from './documents.js';
+import { addRoute } from '../http/add-route.js';
 import { fileRoutes } from './files.js';
 import { readVariables } from './variables.js';
 
@@ -34,13 +35,10 @@ export function restRoutes(dependencies: RestDependencies): Router {
   router.use(fileRoutes(dependencies));
   for (const call of restCalls(dependencies.schema)) {
     const handle = (request: Request, response: Response) => answer(dependencies, call, request, response);
-    if (call.method === 'GET') router.get(`/${call.path}`, handle);
-    else router.post(`/${call.path}`, handle);
+    addRoute(router, call, refuseOtherBodies, handle);
   }
-  router.use((request, response) => {
-    const message = translate(parseLocale(request.get('locale')), ERRORS.NOT_FOUND.message);
-    dependencies.runtime.metrics.countCall('rest', ERRORS.NOT_FOUND.envelopeCode);
-    response.status(404).json({ code: ERRORS.NOT_FOUND.envelopeCode, message, data: null } satisfies Envelope);
+  router.use(() => {
+    throw new TransportError(404, 'no such call');
   });
   return router;
 }
@@ -52,8 +50,6 @@ async function answer(
   response: Response,
 ) {
   response.set('cache-control', 'no-store');
-  // A body of another type would be taken for an empty one.
-  if (hasBody(request) && request.body === undefined) throw new TransportError(415, 'the body is no JSON');
   const ctx = await contextOf(request);
   const envelope = await run(schema, call, request, ctx);
   runtime.metrics.countCall('rest', envelope.code);
@@ -62,10 +58,6 @@ async function answer(
   if (envelope.code === ERRORS.BUSY.envelopeCode) response.set('retry-after', String(RETRY_AFTER));
   response.json(envelope);
 }
-
-/** Whether a request has a body; browsers send an empty length with every POST. */
-const hasBody = ({ headers }: Request) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 async function run(schema: GraphQLSchema, call: RestCall, request: Request, ctx: RequestContext): Promise<Envelope> {
   try {
