@@ -3,11 +3,13 @@ import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { execute } from 'graphql';
 import type { RequestContext } from '../context/context.js';
-import { ERRORS, RETRY_AFTER, SUCCESS_CODE } from '../core/errors.js';
+import type { Retry } from '../core/errors.js';
+import { SUCCESS_CODE } from '../core/errors.js';
 import type { Runtime } from '../context/runtime.js';
 import { describeError } from '../graphql/format-error.js';
 import { answeredCookie } from '../http/cookie.js';
 import { refuseOtherBodies } from '../http/json-body.js';
+import { retryHeaders } from '../http/retry-headers.js';
 import { TransportError } from '../http/transport-failure.js';
 import { restCalls } from './documents.js';
 import type { RestCall } from './documents.js';
@@ -51,15 +53,17 @@ async function answer(
 ) {
   response.set('cache-control', 'no-store');
   const ctx = await contextOf(request);
-  const envelope = await run(schema, call, request, ctx);
+  const { retry = {}, ...envelope } = await run(schema, call, request, ctx);
   runtime.metrics.countCall('rest', envelope.code);
   const cookie = answeredCookie(runtime, ctx.reply);
   if (cookie !== null) response.set('set-cookie', cookie);
-  if (envelope.code === ERRORS.BUSY.envelopeCode) response.set('retry-after', String(RETRY_AFTER));
-  response.json(envelope);
+  response.set(retryHeaders(retry)).json(envelope satisfies Envelope);
 }
 
-async function run(schema: GraphQLSchema, call: RestCall, request: Request, ctx: RequestContext): Promise<Envelope> {
+/** An envelope, and when a refused call may come again. */
+type Outcome = Envelope & { readonly retry?: Retry };
+
+async function run(schema: GraphQLSchema, call: RestCall, request: Request, ctx: RequestContext): Promise<Outcome> {
   try {
     const variableValues = readVariables(schema, call, request.query, request.body);
     const result = await execute({ schema, document: call.document, contextValue: ctx, variableValues });
@@ -67,8 +71,8 @@ async function run(schema: GraphQLSchema, call: RestCall, request: Request, ctx:
     if (error) throw error.originalError ?? error;
     return { code: SUCCESS_CODE, message: '', data: shown(call, result.data?.data) };
   } catch (error) {
-    const { envelopeCode, message } = describeError(error, ctx);
-    return { code: envelopeCode, message, data: null };
+    const { envelopeCode, message, ...refusal } = describeError(error, ctx);
+    return { code: envelopeCode, message, data: null, retry: refusal };
   }
 }
 
