@@ -11,6 +11,7 @@ import type { Identity } from './credentials.js';
 import { identifyCaller } from './credentials.js';
 import { createContext } from './request-context.js';
 import { requestIdOf } from './request-id.js';
+import { localeOf } from './request-locale.js';
 
 /** LIMT-02 */
 const BODY_LIMIT = 3 * 1_048_576;
@@ -94,6 +95,7 @@ export function createDoor(runtime: Runtime, graphqlPath: string): Door {
       return createContext(runtime, {
         headers: request.headers,
         requestId: requestIdOf(request),
+        locale: localeOf(request),
         ip: addressOf(request),
         method: request.method,
         scheme: request.protocol,

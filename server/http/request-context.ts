@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CallCount, RequestContext } from '../context/context.js';
 import { uncounted } from '../context/context.js';
 import { newId } from '../core/ids.js';
+import type { Locale } from '../core/locale.js';
 import { parseLocale } from '../core/locale.js';
 import type { Runtime } from '../context/runtime.js';
 import { readSsoBinding } from './cookie.js';
@@ -14,6 +15,8 @@ export interface CallerEnvelope {
   readonly headers: IncomingHttpHeaders;
   /** By default a new one. */
   readonly requestId?: string;
+  /** By default that of the Locale header. */
+  readonly locale?: Locale;
   /** Canonical address behind trusted proxies. */
   readonly ip: string;
   /** By default none that changes anything without credentials in a header. */
@@ -38,7 +41,7 @@ export async function createContext(runtime: Runtime, caller: CallerEnvelope): P
   return {
     runtime,
     requestId: caller.requestId ?? newId(),
-    locale: parseLocale(headers.locale as string | undefined),
+    locale: caller.locale ?? parseLocale(headers.locale as string | undefined),
     ip: caller.ip,
     userAgent: headers['user-agent'] ?? '',
     token: identity.token,

@@ -1,10 +1,11 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { PortalError } from '../core/errors.js';
 import type { ErrorName } from '../core/errors.js';
-import { parseLocale, translate } from '../core/locale.js';
+import { translate } from '../core/locale.js';
 import type { Runtime } from '../context/runtime.js';
 import { discardRest } from './refused-body.js';
 import { requestIdOf } from './request-id.js';
+import { localeOf } from './request-locale.js';
 import { retryHeaders } from './retry-headers.js';
 import { httpStatusOf, namesResponseType, RESPONSE_TYPE } from './response-type.js';
 
@@ -46,7 +47,7 @@ export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRe
     if (failure.code === 'INTERNAL') {
       runtime.log.error({ err: error, requestId }, 'a request failed before it reached a call');
     }
-    const message = translate(parseLocale(request.get('locale')), failure.messageKey, {
+    const message = translate(localeOf(request), failure.messageKey, {
       ...failure.details.values,
       requestId,
     });

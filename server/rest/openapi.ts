@@ -214,7 +214,7 @@ export function openApi(schema: GraphQLSchema): Schema {
           name: 'Locale',
           in: 'header',
           schema: { type: 'string', enum: LOCALES },
-          description: 'Language of messages and names.',
+          description: 'Language of messages and names. Without it Accept-Language counts.',
         },
       },
       schemas: {
