@@ -12,7 +12,9 @@ import { developerRoutes } from './http/developer.js';
 import { createDoor } from './http/door.js';
 import type { Drain } from './http/drain.js';
 import { healthRoutes } from './http/health.js';
+import { refuseOtherBodies } from './http/json-body.js';
 import { securityHeaders } from './http/security-headers.js';
+import { nameRequests } from './http/request-id.js';
 import { limitSlowClients, REQUEST_TIMEOUTS } from './http/slow-clients.js';
 import { staticClient } from './http/static-client.js';
 import { transportFailure } from './http/transport-failure.js';
@@ -34,6 +36,7 @@ export function createHttpServer(
   const isTrusted = proxyTrust(runtime.environment.trustedProxies);
   app.set('trust proxy', isTrusted);
   app.set('query parser', 'simple');
+  app.use(nameRequests);
   app.use(securityHeaders(runtime));
   app.use(healthRoutes(runtime, drain));
   const { admit, contextOf } = createDoor(runtime, GRAPHQL_PATH);
@@ -44,11 +47,10 @@ export function createHttpServer(
     developerRoutes({
       graphqlPath: GRAPHQL_PATH,
       basePath: BASE_PATH,
-      isProduction: runtime.environment.isProduction,
       contextOf,
     }),
   );
-  app.use(GRAPHQL_PATH, expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }));
+  app.use(GRAPHQL_PATH, refuseOtherBodies, expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }));
   app.use(BASE_PATH, restRoutes({ runtime, schema, contextOf }));
   app.use(staticClient(contextOf));
   app.use(transportFailure(runtime, GRAPHQL_PATH));

@@ -54,7 +54,7 @@ export interface RequestContext {
   readonly callerFailure: Error | null;
   /** The Origin header of the calling page; null without one. */
   readonly origin: string | null;
-  /** The call carries its credentials in a header, or a same-origin Origin (CALL-020). */
+  /** No page of another site can have sent the call (CALL-020). */
   readonly isTrustedOrigin: boolean;
   readonly call: CallCount;
   readonly reply: Reply;

@@ -30,7 +30,7 @@ export const ERRORS = {
   ORGANIZATION_NOT_SELECTED: { envelopeCode: 512, message: 'error.organizationNotSelected', log: 'none' },
 } as const satisfies Record<string, ErrorKind>;
 
-/** Seconds after which a call that was refused with BUSY may come again. */
+/** Seconds after which a call that was refused with BUSY may come again, or with EXHAUSTED for an unknown time. */
 export const RETRY_AFTER = 5;
 
 export type ErrorName = keyof typeof ERRORS;
@@ -47,6 +47,16 @@ export interface ErrorDetails {
   readonly field?: string;
   /** Numbers for programs, beside the error code. */
   readonly figures?: Readonly<Record<string, number>>;
+  /** The number of actions that the exceeded limit allows in its period (LIMT-03). */
+  readonly limit?: number;
+}
+
+/** When a refused call may come again. */
+export interface Retry {
+  /** In seconds. */
+  readonly retryAfter?: number;
+  /** {@link ErrorDetails.limit} */
+  readonly rateLimit?: number;
 }
 
 /** A failure that services throw. Its text is chosen later, in the caller's locale. */
@@ -65,6 +75,15 @@ export class PortalError extends Error {
 
   get messageKey(): string {
     return this.details.message ?? ERRORS[this.code].message;
+  }
+
+  /** When the call may come again, as its message says; empty for a failure that stays. */
+  get retry(): Retry {
+    if (this.code !== 'BUSY' && this.code !== 'EXHAUSTED') return {};
+    const { values = {}, limit } = this.details;
+    const { seconds, minutes } = values;
+    const wait = seconds ?? (minutes === undefined ? RETRY_AFTER : Number(minutes) * 60);
+    return { retryAfter: Number(wait), ...(limit !== undefined && { rateLimit: limit }) };
   }
 }
 

@@ -27,9 +27,14 @@ export type LanguageKey = Locale extends `${infer Language}-${string}` ? Languag
 /** A name or description per language, with the default shown where a language is missing (I18N-05). */
 export type LocalizedText = Partial<Record<LanguageKey | 'default', string>>;
 
-/** The locale a `Locale` header names; en-US when it is missing or unknown (I18N-08). */
-export function parseLocale(header: string | undefined): Locale {
-  return LOCALES.find((locale) => locale === header) ?? 'en-US';
+/**
+ * The locale that a tag names: in any case, with "_" for "-", or by its language, as `de` and `de-AT` name de-DE. en-US
+ * when it is missing or unknown (I18N-08).
+ */
+export function parseLocale(tag: string | undefined): Locale {
+  const named = tag?.trim().toLowerCase().replaceAll('_', '-') ?? '';
+  const exact = LOCALES.find((locale) => locale.toLowerCase() === named);
+  return exact ?? LOCALES.find((locale) => languageKey(locale) === named.split('-', 1)[0]) ?? 'en-US';
 }
 
 /** zh-CN → zh (I18N-09). */

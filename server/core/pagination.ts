@@ -53,16 +53,20 @@ export interface Total {
   readonly isBounded: boolean;
 }
 
+/** The largest `currentPage` that GraphQL takes. */
+const MAX_PAGE = 2 ** 31 - 1;
+/** In the `next` of a list that pages by number, in place of a row's field. */
+const PAGE = '#';
+
 /**
  * Parses a page request: pages count from 1 and 0 is the first. Throws OUT_OF_RANGE for a limit outside 1…1000
- * (LIST-04), INVALID_PARAMETER for any `after`, because the list has no keys.
+ * (LIST-04), INVALID_PARAMETER for an `after` that no list of numbered pages answered.
  */
 export function parsePage(request: PageRequest | null | undefined): Page {
   const limit = request?.limit ?? DEFAULT_LIMIT;
-  const currentPage = Math.max(1, request?.currentPage ?? 1);
+  const currentPage = request?.after ? pageOf(request.after) : Math.max(1, request?.currentPage ?? 1);
   if (limit < 1 || limit > MAX_LIMIT) fail('OUT_OF_RANGE', { field: 'limit' });
   if ((request?.currentPage ?? 0) < 0) fail('OUT_OF_RANGE', { field: 'currentPage' });
-  if (request?.after) fail('INVALID_PARAMETER', { field: 'after' });
   return { currentPage, limit, offset: (currentPage - 1) * limit };
 }
 
@@ -74,6 +78,12 @@ export function parseKeyedPage(request: PageRequest | null | undefined, field: s
   const page = parsePage({ ...request, after: null });
   if (!request?.after) return { ...page, after: null };
   return { ...page, offset: 0, after: parseKey(request.after, field) };
+}
+
+function pageOf(after: string): number {
+  const [field, page] = decodeKey(after);
+  const isPage = field === PAGE && Number.isInteger(page) && Number(page) > 0 && Number(page) <= MAX_PAGE;
+  return isPage ? Number(page) : fail('INVALID_PARAMETER', { field: 'after' });
 }
 
 function parseKey(after: string, sortedBy: string): RowKey {
@@ -93,13 +103,25 @@ function decodeKey(after: string): readonly unknown[] {
   }
 }
 
-const encodeKey = ({ field, value, id }: RowKey) =>
-  Buffer.from(JSON.stringify([field, value, id])).toString('base64url');
+const encode = (...parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/** The `pagination` part of a list's answer; `last` is the key of a full page's last row, if its list pages by keys. */
-export function paginationOf(page: Page, total: Total, last: RowKey | null = null) {
-  const { limit, currentPage } = page;
-  return { total: total.total, isBounded: total.isBounded, limit, currentPage, next: last && encodeKey(last) };
+/**
+ * The `pagination` part of a list's answer. Its `next` leads to the following page of every list: by the key of the last
+ * row if the list pages by keys, otherwise by number.
+ * @param last the key of a full page's last row, of a list that pages by keys
+ * @param isFull whether the page has as many rows as its limit; asked if the total is a lower bound
+ */
+export function paginationOf(
+  page: Page | KeyedPage,
+  { total, isBounded }: Total,
+  last: RowKey | null = null,
+  isFull = true,
+) {
+  const { limit, currentPage, offset } = page;
+  const hasMore = isBounded ? isFull : offset + limit < total;
+  const byNumber = 'after' in page || !hasMore ? null : encode(PAGE, currentPage + 1);
+  const next = last ? encode(last.field, last.value, last.id) : byNumber;
+  return { total, isBounded, limit, currentPage, next };
 }
 
 /** A search text as lists use it: trimmed, at most 100 characters; null when nothing is left. */

@@ -4,9 +4,11 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
 import type { RequestContext } from '../context/context.js';
-import { ERRORS, RETRY_AFTER } from '../core/errors.js';
+import { ERRORS } from '../core/errors.js';
+import type { Retry } from '../core/errors.js';
 import type { Runtime } from '../context/runtime.js';
 import { answeredCookie } from '../http/cookie.js';
+import { retryHeaders } from '../http/retry-headers.js';
 import { httpStatusOf, namesResponseType, RESPONSE_TYPE } from '../http/response-type.js';
 import { codeOfErrors, formatGraphqlError, toPortalError } from './format-error.js';
 import { DocumentReader } from './document-reader.js';
@@ -25,7 +27,8 @@ const wordErrors: ApolloServerPlugin<RequestContext> = {
         if (errors) body.singleResult.errors = errors.map((error) => formatGraphqlError(error, contextValue));
         const code = codeOfErrors(body.singleResult.errors);
         contextValue.runtime.metrics.countCall('graphql', code);
-        if (code === ERRORS.BUSY.envelopeCode) http.headers.set('retry-after', String(RETRY_AFTER));
+        const refusal = body.singleResult.errors?.[0]?.extensions as Retry | undefined;
+        for (const [name, value] of Object.entries(retryHeaders(refusal ?? {}))) http.headers.set(name, value);
         const isNewer = namesResponseType(request.http?.headers.get('accept'));
         if (isNewer) http.headers.set('content-type', `${RESPONSE_TYPE}; charset=utf-8`);
         // Clients of plain application/json take any other status for a failure of the transport.

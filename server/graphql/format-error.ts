@@ -6,6 +6,7 @@ import { ArgumentValidationError } from 'type-graphql';
 import type { RequestContext } from '../context/context.js';
 import { isKnown } from '../context/context.js';
 import { ERRORS, PortalError, SUCCESS_CODE } from '../core/errors.js';
+import type { Retry } from '../core/errors.js';
 import { translate } from '../core/locale.js';
 import { databaseFailure } from '../database/failure.js';
 
@@ -25,7 +26,7 @@ function fieldOf(errors: readonly ValidationError[]): string {
 }
 
 /** A failure as callers see it, over GraphQL, REST and socket alike; a 500 tells only a request id. */
-export interface ErrorAnswer {
+export interface ErrorAnswer extends Retry {
   readonly code: string;
   readonly envelopeCode: number;
   readonly message: string;
@@ -56,6 +57,7 @@ export function describeError(error: unknown, ctx: RequestContext): ErrorAnswer 
     message: translate(ctx.locale, known.messageKey, known.details.values),
     ...(known.details.field ? { field: known.details.field } : {}),
     ...known.details.figures,
+    ...known.retry,
   };
 }
 

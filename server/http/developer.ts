@@ -1,37 +1,52 @@
 import { Router } from 'express';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { RequestContext } from '../context/context.js';
-import { ERRORS } from '../core/errors.js';
-import { translate } from '../core/locale.js';
+import { isKnown } from '../context/context.js';
+import { PortalError } from '../core/errors.js';
 import { projectFile } from '../core/project.js';
+import { describeError } from '../graphql/format-error.js';
+import { addRoute } from './add-route.js';
 import { fileURLToPath } from 'node:url';
+import { httpStatusOf } from './response-type.js';
 
 interface Dependencies {
   readonly graphqlPath: string;
   readonly basePath: string;
-  readonly isProduction: boolean;
   readonly contextOf: (request: Request) => Promise<RequestContext>;
 }
 
+/** The descriptions of the API by the name under which they are served. */
+const DESCRIPTIONS: Readonly<Record<string, { file: string; type: string }>> = {
+  'openapi.json': { file: 'schema/openapi.json', type: 'json' },
+  'schema.graphql': { file: 'schema/portal.graphql', type: 'txt' },
+};
+
 /**
  * Tools for integrators: a browser that opens the GraphQL address gets the explorer, and callers who are signed in or
- * call as an app get the OpenAPI description (LIMT-02).
+ * call as an app get the OpenAPI description and the GraphQL schema (LIMT-02). A description is a file, so a refusal has
+ * its HTTP status.
  */
-export function developerRoutes({ graphqlPath, basePath, isProduction, contextOf }: Dependencies): Router {
+export function developerRoutes({ graphqlPath, basePath, contextOf }: Dependencies): Router {
   const router = Router();
   router.get(graphqlPath, (request, response, next) => {
     const isBrowser = request.query.query === undefined && request.accepts(['json', 'html']) === 'html';
     if (!isBrowser) return next();
     response.redirect('/developer/explorer.html');
   });
-  router.get(`${basePath}/openapi.json`, async (request, response) => {
-    const { session, app, locale } = await contextOf(request);
-    response.set('cache-control', 'no-store');
-    if (isProduction && !session && !app) {
-      const { envelopeCode, message } = ERRORS.UNAUTHENTICATED;
-      return void response.json({ code: envelopeCode, message: translate(locale, message), data: null });
-    }
-    response.sendFile(fileURLToPath(projectFile('schema/openapi.json')));
-  });
+  for (const [name, { file, type }] of Object.entries(DESCRIPTIONS)) {
+    addRoute(router, { path: `${basePath.slice(1)}/${name}`, method: 'GET' }, async (request, response) => {
+      const ctx = await contextOf(request);
+      response.set('cache-control', 'no-store');
+      if (!isKnown(ctx)) return refuse(ctx, response);
+      response.type(type).sendFile(fileURLToPath(projectFile(file)));
+    });
+  }
   return router;
+}
+
+function refuse(ctx: RequestContext, response: Response): void {
+  const { envelopeCode, message } = describeError(ctx.callerFailure ?? new PortalError('UNAUTHENTICATED'), ctx);
+  const status = httpStatusOf(envelopeCode);
+  if (status === 401) response.set('www-authenticate', 'Bearer');
+  response.status(status).json({ code: envelopeCode, message, data: null });
 }

@@ -7,8 +7,11 @@ import { PortalError } from '../core/errors.js';
 import { canonicalAddress } from '../core/ip-ranges.js';
 import type { Runtime } from '../context/runtime.js';
 import { parseJson, readJsonBytes } from './json-body.js';
-import type { Identity } from './request-context.js';
-import { createContext, identifyCaller } from './request-context.js';
+import type { Identity } from './credentials.js';
+import { identifyCaller } from './credentials.js';
+import { createContext } from './request-context.js';
+import { requestIdOf } from './request-id.js';
+import { localeOf } from './request-locale.js';
 
 /** LIMT-02 */
 const BODY_LIMIT = 3 * 1_048_576;
@@ -91,7 +94,10 @@ export function createDoor(runtime: Runtime, graphqlPath: string): Door {
       const isFresh = admission && performance.now() - admission.time < IDENTITY_AGE;
       return createContext(runtime, {
         headers: request.headers,
+        requestId: requestIdOf(request),
+        locale: localeOf(request),
         ip: addressOf(request),
+        method: request.method,
         scheme: request.protocol,
         ...(admission && { call: admission.call }),
         ...(isFresh && { identity: admission.identity }),

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import readBody from 'raw-body';
 import { TransportError } from './transport-failure.js';
 
@@ -17,6 +17,16 @@ export async function readJsonBytes(request: Request, limit: number): Promise<Bu
   if (charset && !/^utf-?8$/i.test(charset)) throw new TransportError(415, 'the body is not UTF-8');
   return readBody(request, { length: request.get('content-length') ?? null, limit });
 }
+
+/**
+ * Refuses a body that is no JSON with 415: it was not read, and the call would take it for an empty one. Browsers send an
+ * empty length with every POST.
+ */
+export const refuseOtherBodies: RequestHandler = (request, _response, next) => {
+  const { headers } = request;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  next(hasBody && request.body === undefined ? new TransportError(415, 'the body is no JSON') : undefined);
+};
 
 function refuseEncodings(request: Request): void {
   const encoding = request.get('content-encoding')?.trim().toLowerCase() ?? '';

@@ -1,17 +1,21 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { PortalError } from '../core/errors.js';
 import type { ErrorName } from '../core/errors.js';
-import { newId } from '../core/ids.js';
-import { parseLocale, translate } from '../core/locale.js';
+import { translate } from '../core/locale.js';
 import type { Runtime } from '../context/runtime.js';
 import { discardRest } from './refused-body.js';
+import { requestIdOf } from './request-id.js';
+import { localeOf } from './request-locale.js';
+import { retryHeaders } from './retry-headers.js';
 import { httpStatusOf, namesResponseType, RESPONSE_TYPE } from './response-type.js';
 
 /** A request that is refused before it reaches a call, with the HTTP status that says why. */
 export class TransportError extends Error {
+  /** @param allowed the methods of the address, for 405 */
   constructor(
-    readonly status: 400 | 403 | 413 | 415,
+    readonly status: 400 | 403 | 404 | 405 | 413 | 415,
     message: string,
+    readonly allowed: string | null = null,
   ) {
     super(message);
     this.name = 'TransportError';
@@ -29,7 +33,7 @@ const isCallersFault = (status: number) => status >= 400 && status < 500;
 
 /**
  * Answers requests that never became a call with an HTTP status (CALL-010): REST with the envelope, GraphQL with an
- * error of its own form. Calls beyond their limit are answered as calls: 200 with code 429. Only defects are logged.
+ * error of its own form. Calls beyond their limit, which nobody has read, have status 429. Only defects are logged.
  */
 export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
@@ -37,40 +41,42 @@ export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRe
     discardRest(request, response);
     response.set('cache-control', 'no-store');
     const failure = failureOf(error);
-    const requestId = newId();
+    const allowed = allowedBy(error);
+    if (allowed) response.set('allow', allowed);
+    const requestId = requestIdOf(request);
     if (failure.code === 'INTERNAL') {
       runtime.log.error({ err: error, requestId }, 'a request failed before it reached a call');
     }
-    const message = translate(parseLocale(request.get('locale')), failure.messageKey, {
+    const message = translate(localeOf(request), failure.messageKey, {
       ...failure.details.values,
       requestId,
     });
-    const status = error instanceof PortalError ? null : statusOf(error);
+    const status = error instanceof PortalError ? httpStatusOf(failure.envelopeCode) : statusOf(error);
+    response.status(status).set(retryHeaders(failure.retry));
     const isGraphql = request.originalUrl.startsWith(graphqlPath);
     runtime.metrics.countCall(isGraphql ? 'graphql' : 'rest', failure.envelopeCode);
-    if (isGraphql) return answerGraphql(failure, message, status, request, response);
-    response.status(status ?? 200).json({ code: failure.envelopeCode, message, data: null });
+    if (isGraphql) return answerGraphql(failure, message, request, response);
+    response.json({ code: failure.envelopeCode, message, data: null });
   };
 }
 
+const allowedBy = (error: unknown) => (error instanceof TransportError ? error.allowed : null);
 const statusOf = (error: unknown) => (error as { status?: number }).status ?? 500;
 
 function failureOf(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
   const status = statusOf(error);
+  const allowed = allowedBy(error);
+  if (allowed) return new PortalError('INVALID_PARAMETER', { message: 'error.methodRefused', values: { allowed } });
   return new PortalError(NAMES[status] ?? (isCallersFault(status) ? 'INVALID_PARAMETER' : 'INTERNAL'));
 }
 
-/** Clients of the newer media type also get the status of a call beyond its limit. */
 function answerGraphql(
-  { code, envelopeCode }: PortalError,
+  { code, envelopeCode, retry }: PortalError,
   message: string,
-  status: number | null,
   request: Request,
   response: Response,
 ): void {
-  const isNewer = namesResponseType(request.get('accept'));
-  if (isNewer) response.type(RESPONSE_TYPE);
-  response.status(status ?? (isNewer ? httpStatusOf(envelopeCode) : 200));
-  response.send(JSON.stringify({ errors: [{ message, extensions: { code, envelopeCode } }] }));
+  if (namesResponseType(request.get('accept'))) response.type(RESPONSE_TYPE);
+  response.send(JSON.stringify({ errors: [{ message, extensions: { code, envelopeCode, ...retry } }] }));
 }

@@ -18,6 +18,8 @@ const TABLE = 'rate_limit';
  * call or sign-in costs a statement. With several servers the limit is higher by that much.
  */
 const PORTIONS = 10;
+/** Adding people reveals which names and addresses are taken: the limit is enough for forms, too low for lists. */
+const ACCOUNT_CHECKS = 600;
 /** Factor of the limit of public reads of the sign-in page: a company's people share one address. */
 const PUBLIC_READS = 10;
 
@@ -50,29 +52,29 @@ export function createLimits(environment: Environment, database: DataSource, red
   };
   // A flood is refused without asking the store again.
   const portioned = (name: LimitName, perMinute: number) =>
-    inPortions(perMinute, taker(shared(name, PORTIONS - 1, MINUTE, { inMemoryBlockOnConsumed: PORTIONS })));
+    inPortions(perMinute, taker(shared(name, PORTIONS - 1, MINUTE, { inMemoryBlockOnConsumed: PORTIONS }), perMinute));
+  const direct = (name: LimitName, points: number, duration: number) => taker(shared(name, points, duration), points);
   const { loginsPerMinute, callsPerMinute } = environment;
-  // Adding people reveals which names and addresses are taken: the limit is enough for forms, too low for lists.
-  const accountCheck = shared('accountCheck', 600, HOUR);
+  const accountCheck = shared('accountCheck', ACCOUNT_CHECKS, HOUR);
   const takers: Record<LimitName, Take> = {
     login: portioned('login', loginsPerMinute),
     call: portioned('call', callsPerMinute),
     publicRead: portioned('publicRead', PUBLIC_READS * callsPerMinute),
-    loginCode: taker(shared('loginCode', 1, MINUTE)),
-    lockMail: taker(shared('lockMail', 1, HOUR)),
-    passwordRetrieve: taker(shared('passwordRetrieve', 5, HOUR)),
+    loginCode: direct('loginCode', 1, MINUTE),
+    lockMail: direct('lockMail', 1, HOUR),
+    passwordRetrieve: direct('passwordRetrieve', 5, HOUR),
     // Each sends a mail to an address that the caller names: few per caller, few per address.
-    emailChange: taker(shared('emailChange', 5, HOUR)),
-    accountCheck: taker(accountCheck),
+    emailChange: direct('emailChange', 5, HOUR),
+    accountCheck: taker(accountCheck, ACCOUNT_CHECKS),
     // Administrators can make the portal query name servers for any name.
-    domainCheck: taker(shared('domainCheck', 60, HOUR)),
-    picture: taker(shared('picture', 60, HOUR)),
+    domainCheck: direct('domainCheck', 60, HOUR),
+    picture: direct('picture', 60, HOUR),
     // Counts only pages that nobody opened recently: more than anybody opens by hand, too few for scanning (threats
     // 31).
-    frameState: taker(shared('frameState', 240, HOUR)),
-    embedCheck: taker(shared('embedCheck', 120, HOUR)),
+    frameState: direct('frameState', 240, HOUR),
+    embedCheck: direct('embedCheck', 120, HOUR),
     // Ten of the largest files a day: an import reveals the same about each name in it, and would be the faster way.
-    importCheck: taker(shared('importCheck', 20_000, DAY)),
+    importCheck: direct('importCheck', 20_000, DAY),
   };
   return {
     // Keys contain typed names and tokens, which the store must not get.
@@ -100,8 +102,11 @@ function onRedis(
 
 type Take = (key: string, count?: number) => Promise<void>;
 
-/** Takes one point of a shared count, or `count`. Throws EXHAUSTED if fewer are left. */
-function taker(limiter: Counter): Take {
+/**
+ * Takes one point of a shared count, or `count`. Throws EXHAUSTED if fewer are left.
+ * @param limit the number of actions that the failure tells
+ */
+function taker(limiter: Counter, limit: number): Take {
   return async (key, count = 1) => {
     try {
       await limiter.consume(key, count);
@@ -109,8 +114,8 @@ function taker(limiter: Counter): Take {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
       const minutes = Math.ceil(seconds / MINUTE);
-      if (minutes > 2) fail('EXHAUSTED', { message: 'error.tooOftenMinutes', values: { minutes } });
-      fail('EXHAUSTED', { message: 'error.tooOften', values: { seconds } });
+      const message = minutes > 2 ? 'error.tooOftenMinutes' : 'error.tooOften';
+      fail('EXHAUSTED', { message, values: { seconds, minutes }, limit });
     }
   };
 }

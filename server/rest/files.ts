@@ -5,11 +5,14 @@ import { grantLastWord } from '../core/call-time.js';
 import { enforceAccess } from '../access/guard.js';
 import type { RequestContext } from '../context/context.js';
 import { isKnown } from '../context/context.js';
-import { ERRORS, fail, RETRY_AFTER, SUCCESS_CODE } from '../core/errors.js';
+import { ERRORS, fail, SUCCESS_CODE } from '../core/errors.js';
 import type { Runtime } from '../context/runtime.js';
 import { describeError } from '../graphql/format-error.js';
+import { refuseOtherBodies } from '../http/json-body.js';
 import { discardRest } from '../http/refused-body.js';
+import { retryHeaders } from '../http/retry-headers.js';
 import { writeAudit } from '../modules/platform/audit/audit.service.js';
+import { addRoute } from '../http/add-route.js';
 import type { FileCall, SentFile } from './file-calls.js';
 import { FILE_CALLS } from './file-calls.js';
 
@@ -24,8 +27,8 @@ export function fileRoutes({ runtime, contextOf }: Dependencies): Router {
   for (const call of FILE_CALLS) {
     const handle = async (request: Request, response: Response) =>
       runtime.metrics.countCall('rest', await answer(contextOf, call, request, response));
-    if (call.method === 'GET') router.get(`/${call.path}`, handle);
-    else router.post(`/${call.path}`, handle);
+    // An upload is a form, which its own reader takes apart.
+    addRoute(router, call, ...(call.isDownload ? [refuseOtherBodies] : []), handle);
   }
   return router;
 }
@@ -62,10 +65,9 @@ async function answer(
       return ERRORS.INTERNAL.envelopeCode;
     }
     if (isKnown(ctx)) await recordFailure(ctx, call, error);
-    const { envelopeCode, message } = describeError(error, ctx);
+    const { envelopeCode, message, ...refusal } = describeError(error, ctx);
     discardRest(request, response);
-    if (envelopeCode === ERRORS.BUSY.envelopeCode) response.set('retry-after', String(RETRY_AFTER));
-    response.json({ code: envelopeCode, message, data: null });
+    response.set(retryHeaders(refusal)).json({ code: envelopeCode, message, data: null });
     return envelopeCode;
   }
 }

@@ -204,7 +204,7 @@ export function openApi(schema: GraphQLSchema): Schema {
       title: 'Application portal',
       version: '1',
       description:
-        'Each call is one GraphQL document; both doors obey the same checks. HTTP status is 200 for every call that was understood. Code 503 (BUSY) is an addition to the documented codes: its answer carries Retry-After, in seconds, and the same call may be made again.',
+        'Each call is one GraphQL document; both doors obey the same checks. HTTP status is 200 for every call that was understood. Code 503 (BUSY) is an addition to the documented codes: its answer carries Retry-After, in seconds, and the same call may be made again. A request beyond the limit of calls is refused unread with HTTP status 429. Each answer with code 429 carries Retry-After, and RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset for a limit of calls. X-Request-Id names the request in every answer.',
     },
     servers: [{ url: '/app-portal/web/v1' }],
     paths,
@@ -214,7 +214,7 @@ export function openApi(schema: GraphQLSchema): Schema {
           name: 'Locale',
           in: 'header',
           schema: { type: 'string', enum: LOCALES },
-          description: 'Language of messages and names.',
+          description: 'Language of messages and names. Without it Accept-Language counts.',
         },
       },
       schemas: {

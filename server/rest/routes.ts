@@ -3,14 +3,17 @@ import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { execute } from 'graphql';
 import type { RequestContext } from '../context/context.js';
-import { ERRORS, RETRY_AFTER, SUCCESS_CODE } from '../core/errors.js';
-import { parseLocale, translate } from '../core/locale.js';
+import type { Retry } from '../core/errors.js';
+import { SUCCESS_CODE } from '../core/errors.js';
 import type { Runtime } from '../context/runtime.js';
 import { describeError } from '../graphql/format-error.js';
 import { answeredCookie } from '../http/cookie.js';
+import { refuseOtherBodies } from '../http/json-body.js';
+import { retryHeaders } from '../http/retry-headers.js';
 import { TransportError } from '../http/transport-failure.js';
 import { restCalls } from './documents.js';
 import type { RestCall } from './documents.js';
+import { addRoute } from '../http/add-route.js';
 import { fileRoutes } from './files.js';
 import { readVariables } from './variables.js';
 
@@ -34,13 +37,10 @@ export function restRoutes(dependencies: RestDependencies): Router {
   router.use(fileRoutes(dependencies));
   for (const call of restCalls(dependencies.schema)) {
     const handle = (request: Request, response: Response) => answer(dependencies, call, request, response);
-    if (call.method === 'GET') router.get(`/${call.path}`, handle);
-    else router.post(`/${call.path}`, handle);
+    addRoute(router, call, refuseOtherBodies, handle);
   }
-  router.use((request, response) => {
-    const message = translate(parseLocale(request.get('locale')), ERRORS.NOT_FOUND.message);
-    dependencies.runtime.metrics.countCall('rest', ERRORS.NOT_FOUND.envelopeCode);
-    response.status(404).json({ code: ERRORS.NOT_FOUND.envelopeCode, message, data: null } satisfies Envelope);
+  router.use(() => {
+    throw new TransportError(404, 'no such call');
   });
   return router;
 }
@@ -52,22 +52,18 @@ async function answer(
   response: Response,
 ) {
   response.set('cache-control', 'no-store');
-  // A body of another type would be taken for an empty one.
-  if (hasBody(request) && request.body === undefined) throw new TransportError(415, 'the body is no JSON');
   const ctx = await contextOf(request);
-  const envelope = await run(schema, call, request, ctx);
+  const { retry = {}, ...envelope } = await run(schema, call, request, ctx);
   runtime.metrics.countCall('rest', envelope.code);
   const cookie = answeredCookie(runtime, ctx.reply);
   if (cookie !== null) response.set('set-cookie', cookie);
-  if (envelope.code === ERRORS.BUSY.envelopeCode) response.set('retry-after', String(RETRY_AFTER));
-  response.json(envelope);
+  response.set(retryHeaders(retry)).json(envelope satisfies Envelope);
 }
 
-/** Whether a request has a body; browsers send an empty length with every POST. */
-const hasBody = ({ headers }: Request) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** An envelope, and when a refused call may come again. */
+type Outcome = Envelope & { readonly retry?: Retry };
 
-async function run(schema: GraphQLSchema, call: RestCall, request: Request, ctx: RequestContext): Promise<Envelope> {
+async function run(schema: GraphQLSchema, call: RestCall, request: Request, ctx: RequestContext): Promise<Outcome> {
   try {
     const variableValues = readVariables(schema, call, request.query, request.body);
     const result = await execute({ schema, document: call.document, contextValue: ctx, variableValues });
@@ -75,8 +71,8 @@ async function run(schema: GraphQLSchema, call: RestCall, request: Request, ctx:
     if (error) throw error.originalError ?? error;
     return { code: SUCCESS_CODE, message: '', data: shown(call, result.data?.data) };
   } catch (error) {
-    const { envelopeCode, message } = describeError(error, ctx);
-    return { code: envelopeCode, message, data: null };
+    const { envelopeCode, message, ...refusal } = describeError(error, ctx);
+    return { code: envelopeCode, message, data: null, retry: refusal };
   }
 }
 

@@ -8,7 +8,12 @@ import type { Caller } from './world.js';
 import { makeCallers, makeRows } from './world.js';
 
 type Rows = Awaited<ReturnType<typeof makeRows>>;
-type Page = { readonly total: number; readonly limit: number; readonly currentPage: number };
+type Page = {
+  readonly total: number;
+  readonly limit: number;
+  readonly currentPage: number;
+  readonly next: string | null;
+};
 
 /** Every call that answers pages, with what it must name. */
 const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
@@ -88,6 +93,37 @@ describe('lists', () => {
       }
     },
   );
+
+  it.each(Object.keys(PAGED))('%s answers `next`, and refuses another one [LIST-04]', async (path) => {
+    expect((await ask(path)).data?.pagination).toHaveProperty('next', null);
+    expect(await ask(path, { after: 'x' })).toMatchObject({ code: 400, data: null });
+    const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    for (const after of [forged('#', 0), forged('#', '2'), forged('#', 1.5), forged('#', 2 ** 31), forged()]) {
+      expect(await ask(path, { after })).toMatchObject({ code: 400, data: null });
+    }
+  });
+
+  it.each<[path: string, rows: string, name: string, make: (ouId: string) => Promise<unknown>]>([
+    ['role/list', 'roles', 'by number', (ouId) => portal.factory.role(ouId)],
+    ['user/list', 'users', 'by key', (ouId) => portal.factory.member(ouId)],
+  ])('%s leads by `next` through all %s, which it pages %s [LIST-04]', async (path, name, _, make) => {
+    const ouId = await portal.factory.organization();
+    const admin = await portal.as(await portal.factory.admin(ouId), ouId);
+    for (let index = 0; index < 7; index += 1) await make(ouId);
+    type Rows = Record<string, { id: string }[]> & { pagination: Page };
+    const all = (await admin.rest<Rows>('POST', path)).data[name] ?? [];
+    const read: string[] = [];
+    let after: string | null = null;
+    let pages = 0;
+    do {
+      const { data }: Envelope<Rows> = await admin.rest<Rows>('POST', path, { pagination: { limit: 3, after } });
+      read.push(...(data[name] ?? []).map(({ id }) => id));
+      after = data.pagination.next;
+      pages += 1;
+    } while (after !== null && pages < 10);
+    expect(all.length).toBeGreaterThanOrEqual(7);
+    expect(read).toEqual(all.map(({ id }) => id));
+  });
 
   it('refuse a limit by itself in the same way [LIST-04]', async () => {
     const [admin, root] = [await callers.ouAdmin(), await callers.superAdmin()];

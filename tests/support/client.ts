@@ -142,7 +142,9 @@ export class ApiClient {
   }
 
   async setOrganization(organizationId: string): Promise<void> {
-    await this.data('mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }', { id: organizationId });
+    await this.data('mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }', {
+      id: organizationId,
+    });
   }
 }
 

@@ -137,10 +137,14 @@ export class RawSocket {
     const raw = new RawSocket(url, headers);
     await until(() => raw.status !== null);
     if (token === null || raw.status !== 101) return raw;
-    await until(() => raw.socket.readyState === WebSocket.OPEN);
+    await until(() => raw.isOpen);
     raw.send('connection_init', { payload: { token } });
     await until(() => raw.frames.length > 0 || raw.closeCode !== null);
     return raw;
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
   }
 
   send(type: string, rest: object = {}): void {

@@ -113,7 +113,7 @@ export function mixedWork({ url, turn, password, people, tokens, adminToken, ouI
         if (!isWrong) throw error;
       });
       if (isWrong) return void (answer && fail('a wrong password signs in'));
-      await ask(caller, `mutation { sessionSetOrganization(organizationId: "${ouId}") }`);
+      await ask(caller, `mutation { sessionSetOrganization(organizationId: "${ouId}") { accessToken } }`);
       await ask(caller, '{ sessionGet { id } }');
       await ask(caller, 'mutation { sessionLogout }');
     },

@@ -6,7 +6,8 @@ import type { Locale } from '../../core/locale.js';
 import type { Runtime } from '../../context/runtime.js';
 import { canonicalAddress } from '../../core/ip-ranges.js';
 import { readSessionCookie } from '../../http/cookie.js';
-import { isSameOrigin } from '../../http/request-context.js';
+import { readBearer } from '../../http/credentials.js';
+import { isSameOrigin } from '../../http/trusted-origin.js';
 import type { SocketCaller } from './subscription-peer.js';
 
 /** Maximum of characters of a User-Agent, as a session stores it. */
@@ -23,8 +24,7 @@ export function readCaller(
   isTrusted: (address: string) => boolean,
 ): SocketCaller {
   const { headers } = request;
-  const [scheme, value = ''] = headers.authorization?.split(' ', 2) ?? [];
-  const bearer = scheme?.toLowerCase() === 'bearer' ? value : null;
+  const bearer = readBearer(headers.authorization);
   const cookie = readSessionCookie(runtime, headers.cookie);
   const isOwnPage = isSameOrigin(runtime, headers, schemeOf(request, isTrusted));
   return {
@@ -33,6 +33,13 @@ export function readCaller(
     token: copyOf(bearer ?? (isOwnPage ? cookie : null)),
     isForeign: cookie !== null && !isOwnPage,
   };
+}
+
+/** The token that connection_init shows: as `token`, or as the header that HTTP takes; null without one. */
+export function tokenOf({ token, authorization, Authorization: header }: Record<string, unknown>): string | null {
+  if (typeof token === 'string') return token;
+  const given = authorization ?? header;
+  return typeof given === 'string' ? readBearer(given) : null;
 }
 
 /** A part of a header as a text of its own: the engine would keep the whole header for as long as the part. */

@@ -12,7 +12,7 @@ import type { Runtime } from '../../context/runtime.js';
 import { createContext } from '../../http/request-context.js';
 import { lookUpSession } from '../../modules/identity/session/session-lookup.js';
 import { codeOfErrors, formatGraphqlError } from '../../graphql/format-error.js';
-import { anonymousContext } from './subscription-caller.js';
+import { anonymousContext, tokenOf } from './subscription-caller.js';
 import { SESSION_ENDED, SubscriptionHub } from './subscription-hub.js';
 import type { SocketMessage } from './subscription-message.js';
 import { checkHeldVariables, readMessage, weigh } from './subscription-message.js';
@@ -101,17 +101,23 @@ export class SocketProtocol {
   private async init(peer: Peer, params: Record<string, unknown>): Promise<void> {
     if (peer.hasInit) return peer.close(CLOSE.TOO_MANY, 'Too many initialisation requests');
     peer.hasInit = true;
-    const token = typeof params.token === 'string' ? params.token : peer.caller.token;
-    if (!token && peer.caller.isForeign) return peer.close(CLOSE.FORBIDDEN, 'Forbidden');
-    const lookup = token ? await lookUpSession(this.runtime, token) : null;
-    if (!token || !lookup || 'failure' in lookup) return peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized');
+    const shown = tokenOf(params);
+    if (!shown && !peer.caller.token && peer.caller.isForeign) return peer.close(CLOSE.FORBIDDEN, 'Forbidden');
+    const signedIn = (await this.sessionOf(shown)) ?? (await this.sessionOf(peer.caller.token));
+    if (!signedIn) return peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized');
+    const { token, session } = signedIn;
     if (!peer.isOpen) return;
-    if (!this.sockets.take(lookup.session.accountId))
-      return peer.close(CLOSE.TOO_MANY, 'Too many sockets of one person');
+    if (!this.sockets.take(session.accountId)) return peer.close(CLOSE.TOO_MANY, 'Too many sockets of one person');
     const locale = parseLocale(typeof params.locale === 'string' ? params.locale : undefined);
-    peer.identity = { token, locale, watched: this.watch.add(peer, lookup.session) };
-    this.hub.add(peer, lookup.session);
+    peer.identity = { token, locale, watched: this.watch.add(peer, session) };
+    this.hub.add(peer, session);
     peer.send(JSON.stringify({ type: MessageType.ConnectionAck }));
+  }
+
+  /** The live session of a token; null without one. */
+  private async sessionOf(token: string | null) {
+    const lookup = token ? await lookUpSession(this.runtime, token) : null;
+    return token && lookup && 'session' in lookup ? { token, session: lookup.session } : null;
   }
 
   private async subscribe(peer: Peer, id: string, wanted: SubscribePayload): Promise<void> {

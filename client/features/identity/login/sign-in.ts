@@ -4,7 +4,6 @@ import {
   LoginDocument,
   LoginKeyDocument,
   LoginOrganizationDocument,
-  LoginRefreshDocument,
   LoginVerifyCodeDocument,
 } from '../../../api/generated/login-acts';
 import type { LoginMutation } from '../../../api/generated/login-acts';
@@ -53,8 +52,8 @@ export async function enter(signedIn: SignedIn, keepsToken: boolean): Promise<En
   if (signedIn.user) applyTheme(signedIn.user.theme);
   const goOn = () => chooseOnly(signedIn, keepsToken);
   const prove = async (code: string) => {
-    await call(LoginVerifyCodeDocument, { verifyCode: code });
-    if (keepsToken) await renewKeptToken();
+    const { sessionVerifyCode } = await call(LoginVerifyCodeDocument, { verifyCode: code });
+    if (keepsToken) keepToken(sessionVerifyCode.accessToken ?? null);
     // The code is spent: an OU that refuses says so where it can be chosen again.
     const path = await goOn().catch(() => choicePath());
     announceChange('factor');
@@ -76,21 +75,15 @@ async function chooseOnly({ isSuperAdmin, organizations, user }: SignedIn, keeps
   const [only, second] = organizations;
   if (!only || second) return choicePath();
   try {
-    await call(LoginOrganizationDocument, { organizationId: only.id });
+    const { sessionSetOrganization } = await call(LoginOrganizationDocument, { organizationId: only.id });
+    if (keepsToken) keepToken(sessionSetOrganization.accessToken ?? null);
   } catch (error) {
     // PWD-27: an initial password is replaced first; the portal asks for it before anything else.
     if (user?.isInitPassword && failureOf(error).code === 403) return wantedPath();
     throw error;
   }
-  if (keepsToken) await renewKeptToken();
   return wantedPath();
 }
 
 const wantedPath = () => safeRedirect(new URLSearchParams(location.search).get('redirect'));
 const choicePath = () => `/company-select?redirect=${encodeURIComponent(wantedPath())}`;
-
-/** The session got another token, which only the cookie holds yet. */
-async function renewKeptToken(): Promise<void> {
-  keepToken(null);
-  keepToken((await call(LoginRefreshDocument, {})).sessionRefresh.accessToken);
-}

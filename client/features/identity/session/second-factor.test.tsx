@@ -39,7 +39,7 @@ beforeEach(() => {
   went = [];
   answers = {
     SessionSendVerificationCode: () => SENT,
-    SessionVerifyCode: () => ({ data: { sessionVerifyCode: null } }),
+    SessionVerifyCode: () => ({ data: { sessionVerifyCode: { accessToken: 'second' } } }),
     SessionLogout: () => ({ data: { sessionLogout: null } }),
   };
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
@@ -124,14 +124,13 @@ describe('the dialog of the second factor', () => {
 });
 
 describe('another OU', () => {
-  it('is gone to even where the kept token is not renewed: the session works there already [OUSW-06, AUTH-24]', async () => {
+  it('replaces the kept token by the answered one [OUSW-06, AUTH-24]', async () => {
     keepToken('former');
-    answers.SessionSetOrganization = () => ({ data: { sessionSetOrganization: null } });
-    answers.SessionRefresh = () => refusal('Out of order.', 500);
+    answers.SessionSetOrganization = () => ({ data: { sessionSetOrganization: { accessToken: 'second' } } });
     await chooseOrganization('o1', '/portal');
-    expect(asked).toEqual(['SessionSetOrganization', 'SessionRefresh']);
+    expect(asked).toEqual(['SessionSetOrganization']);
     expect(went).toEqual(['/portal']);
-    expect(accessToken()).toBeNull();
+    expect(accessToken()).toBe('second');
   });
 });
 
@@ -139,7 +138,9 @@ describe('an OU that demands a second factor', () => {
   const refuseOnce = () => {
     let isFirst = true;
     answers.SessionSetOrganization = () => {
-      const answer = isFirst ? refusal('Second step.', 437) : { data: { sessionSetOrganization: null } };
+      const answer = isFirst
+        ? refusal('Second step.', 437)
+        : { data: { sessionSetOrganization: { accessToken: 'second' } } };
       isFirst = false;
       return answer;
     };

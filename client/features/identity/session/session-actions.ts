@@ -1,14 +1,10 @@
 import { apollo } from '../../../api/apollo';
-import {
-  SessionLogoutDocument,
-  SessionRefreshDocument,
-  SessionSetOrganizationDocument,
-} from '../../../api/generated/graphql';
+import { SessionLogoutDocument, SessionSetOrganizationDocument } from '../../../api/generated/graphql';
 import { holdSession, TOAST, TOAST_OF_PAGE } from '../../../api/error-policy';
 import { emitClientEvent, onClientEvent } from '../../../core/events';
 import { failureOf } from '../../../core/failure';
 import { announceChange } from '../../../core/other-tabs';
-import { accessToken, keepToken } from '../../../api/token';
+import { keepToken, replaceKeptToken } from '../../../api/token';
 import { hasUnsavedWork } from '../../../ui/dialog/use-unsaved-guard';
 
 /** The codes of the server when there is no session left to end. */
@@ -53,14 +49,6 @@ function factorProven(): Promise<boolean> {
   });
 }
 
-/** A token in local storage is replaced by the one that the session got, which only the cookie holds yet (AUTH-24). */
-export async function renewKeptToken(): Promise<void> {
-  if (!accessToken()) return;
-  keepToken(null);
-  const { data } = await apollo.mutate({ mutation: SessionRefreshDocument });
-  keepToken(data?.sessionRefresh.accessToken ?? null);
-}
-
 /**
  * Works in another OU from now on and loads `path` afresh, so that nothing of the former OU stays on screen
  * (OUSW-06). Unsaved work is asked about before. An OU that demands a second factor is chosen once it is proven (MFA-03).
@@ -74,12 +62,11 @@ export async function chooseOrganization(organizationId: string, path: string): 
       variables: { organizationId },
       context: { ...TOAST, canStay: true },
     });
-  await set().catch(async (error: unknown) => {
+  const { data } = await set().catch(async (error: unknown) => {
     if (failureOf(error).code !== 437 || !(await factorProven())) throw error;
-    await set();
+    return set();
   });
-  // The session works there already, and its cookie stands for the token: what is on screen must not stay.
-  await renewKeptToken().catch(() => undefined);
+  replaceKeptToken(data?.sessionSetOrganization.accessToken);
   announceChange('session');
   emitClientEvent('left', undefined);
   location.assign(path);

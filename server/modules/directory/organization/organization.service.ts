@@ -46,7 +46,12 @@ export async function listOrganizations(
   ]);
   return {
     organizations: rows.map(viewOf),
-    pagination: paginationOf(page, { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND }),
+    pagination: paginationOf(
+      page,
+      { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND },
+      null,
+      rows.length === page.limit,
+    ),
   };
 }
 

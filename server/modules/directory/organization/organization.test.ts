@@ -51,8 +51,8 @@ describe('the organization list', () => {
     const ask = (body: object) => root.rest<List['organizationList']>('POST', 'organization/list', body);
     const { data } = await ask({ search: '', pagination: { currentPage: 2 }, limit: 1 });
     expect(data.organizations.map((organization) => organization.name)).toEqual(['Beta']);
-    expect(data.pagination).toEqual({ total: 2, limit: 1, currentPage: 2 });
-    expect((await ask({ limit: 100 })).data.pagination).toEqual({ total: 2, limit: 100, currentPage: 1 });
+    expect(data.pagination).toEqual({ total: 2, limit: 1, currentPage: 2, next: null });
+    expect((await ask({ limit: 100 })).data.pagination).toEqual({ total: 2, limit: 100, currentPage: 1, next: null });
     expect((await ask({ pagination: { limit: 20 } })).data.pagination).toMatchObject({ limit: 20 });
     for (const limit of [0, 1001]) expect((await ask({ limit })).code).toBe(415);
   });

@@ -147,9 +147,11 @@ describe('changing the password', () => {
     const client = await ApiClient.signedIn(portal.url, person);
     expect(await client.code('{ passwordRule { passwordMinLength } }')).toBe(10_000);
     expect(await client.code('{ profileInfo { fields } }')).toBe(403);
-    expect(await client.code('mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }', { id: ouId })).toBe(
-      403,
-    );
+    expect(
+      await client.code('mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }', {
+        id: ouId,
+      }),
+    ).toBe(403);
     expect((await modify(client, 'Sommer@2026x')).code).toBe(10_000);
     const again = await signedInWith(person, 'Sommer@2026x');
     expect(await again.code('{ profileInfo { fields } }')).toBe(10_000);

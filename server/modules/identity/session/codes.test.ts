@@ -12,7 +12,7 @@ const BY_CODE = `mutation ($account: String!, $code: String!) {
   sessionLoginViaCode(type: CODE, account: $account, code: $code) { code mfaType ssoLoginUrl user { id } organizations { id } }
 }`;
 const SEND_MFA = 'mutation { sessionSendVerificationCode { maskedEmail resendAfterSeconds expiresInSeconds } }';
-const VERIFY = 'mutation ($code: String!) { sessionVerifyCode(verifyCode: $code) }';
+const VERIFY = 'mutation ($code: String!) { sessionVerifyCode(verifyCode: $code) { accessToken } }';
 
 let portal: TestPortal;
 let mailbox: Mailbox;
@@ -144,7 +144,9 @@ describe('the second step', () => {
     for (const query of OPEN) expect(await client.code(query), query).toBe(10_000);
     for (const query of CLOSED) expect(await client.code(query), query).toBe(437);
     expect(
-      await client.code('mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }', { id: strictOu }),
+      await client.code('mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }', {
+        id: strictOu,
+      }),
     ).toBe(437);
     expect((await client.rest('POST', 'profile/info')).code).toBe(437);
     expect((await client.rest('POST', 'session/set-organization', { organizationId: strictOu })).code).toBe(437);
@@ -179,8 +181,9 @@ describe('the second step', () => {
     const code = codeOf(await mailbox.next(addressOf(person), 'mfaCode'));
     const old = client.token;
     expect((await client.rest('POST', 'session/verify-code', { verify_code: wrong(code) })).code).toBe(400);
-    expect((await client.rest('POST', 'session/verify-code', { verify_code: code })).code).toBe(10_000);
+    const verified = await client.rest('POST', 'session/verify-code', { verify_code: code });
     expect(client.token).not.toBe(old);
+    expect(verified).toEqual({ code: 10_000, message: '', data: { accessToken: client.token } });
     expect(await ApiClient.withToken(portal.url, old ?? '').code(OPEN[0] ?? '')).toBe(401);
     for (const id of [strictOu, other]) {
       await client.setOrganization(id);
@@ -224,7 +227,7 @@ describe('the second step', () => {
     await portal.factory.join(strictOu, person);
     const client = stranger();
     expect((await client.login(person.username)).data?.sessionLogin.mfaType).toBe('NONE');
-    const choose = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }';
+    const choose = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }';
     expect(await client.code(choose, { id: strictOu })).toBe(437);
     await client.setOrganization(ouId);
     expect(await client.code(choose, { id: strictOu })).toBe(437);

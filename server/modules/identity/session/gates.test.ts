@@ -202,7 +202,9 @@ describe('a running session', () => {
     client.authorization = `Bearer ${await portal.factory.session(person.id, null)}`;
     await portal.factory.rule(closed, { ip_white_list: `["${INSIDE}"]` });
     expect(
-      await client.code('mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }', { id: closed }),
+      await client.code('mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }', {
+        id: closed,
+      }),
     ).toBe(403);
     await client.setOrganization(open);
   });

@@ -38,7 +38,7 @@ const HOSTILE: readonly (readonly [Field, unknown])[] = [
 const GET = '{ sessionGet { id organizationId } }';
 const WORK = '{ sessionOperations { operations } }';
 const LIST = '{ sessionOrganizationList { organizations { id } } }';
-const CHOOSE = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }';
+const CHOOSE = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }';
 const RULE = '{ passwordRule { passwordMinLength passwordRequires passwordDuplication } }';
 const MODIFY = `mutation ($oldPassword: String!, $newPassword: String!, $keyId: ID!) {
   passwordModify(oldPassword: $oldPassword, newPassword: $newPassword, keyId: $keyId)
@@ -164,7 +164,7 @@ describe('an OU other than the home', () => {
     expect(await client.code(CHOOSE, { id: other })).toBe(437);
     await client.data('mutation { sessionSendVerificationCode { maskedEmail } }');
     const code = codeOf(await mailbox.next(`${person.username}@portal.example`, 'mfaCode'));
-    await client.data('mutation ($code: String!) { sessionVerifyCode(verifyCode: $code) }', { code });
+    await client.data('mutation ($code: String!) { sessionVerifyCode(verifyCode: $code) { accessToken } }', { code });
     await client.setOrganization(other);
     expect(await outcome(client, WORK)).toBe(10_000);
     const another = await hostileOu('mfaType', 'EMAIL', [person]);

@@ -1,9 +1,9 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { Void } from '../../../core/graphql/scalars.js';
 import { VerificationCodeSent } from './codes.types.js';
 import { sendVerificationCode, verifyCode } from './second-factor.service.js';
+import { SessionToken } from './session.types.js';
 
 @Resolver()
 export class SecondFactorResolver {
@@ -14,8 +14,8 @@ export class SecondFactorResolver {
   }
 
   @Access({ allow: 'SIGNED_IN', during: ['MFA'], once: true, audit: 'session', ownTransaction: true })
-  @Mutation(() => Void, { nullable: true, description: 'Completes the second step; the token changes.' })
-  sessionVerifyCode(@Ctx() ctx: RequestContext, @Arg('verifyCode', () => String) code: string): Promise<void> {
+  @Mutation(() => SessionToken, { description: 'Completes the second step; the token changes, and is answered.' })
+  sessionVerifyCode(@Ctx() ctx: RequestContext, @Arg('verifyCode', () => String) code: string): Promise<SessionToken> {
     return verifyCode(ctx, code);
   }
 }

@@ -10,6 +10,8 @@ import { writeAudit } from '../../platform/audit/audit.service.js';
 import { CODE_TIMES, issueCode, takeCode } from './codes.service.js';
 import type { VerificationCodeSent } from './codes.types.js';
 import { SessionRow } from './session.entity.js';
+import { shownToken } from './session-start.service.js';
+import type { SessionToken } from './session.types.js';
 import { keepTry, releaseTries, reserveTry, tryPrincipal } from '../security/sign-in-tries.service.js';
 
 /** The caller's account with its address; INVALID_PARAMETER where mail is switched off or the address is missing. */
@@ -36,7 +38,7 @@ export async function sendVerificationCode(ctx: RequestContext): Promise<Verific
  * INVALID_PARAMETER for a wrong code (MFA-06), EXPIRED when no code is left to match, EXHAUSTED while the account is
  * locked.
  */
-export async function verifyCode(ctx: RequestContext, code: string): Promise<void> {
+export async function verifyCode(ctx: RequestContext, code: string): Promise<SessionToken> {
   const session = sessionOf(ctx);
   const account = (await readCredentials(ctx, session.accountId)) ?? fail('UNAUTHENTICATED');
   await reserveTry(ctx, account);
@@ -47,7 +49,7 @@ export async function verifyCode(ctx: RequestContext, code: string): Promise<voi
   }
   await releaseTries(ctx, [tryPrincipal(account)]);
   if (outcome === 'void') fail('EXPIRED', { message: 'error.codeExpired', field: 'verifyCode' });
-  await inTransaction(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     const token = newSecret();
     const sessions = table(acrossOrganizations(inside, 'a session is found by its token'), SessionRow);
     const renewed = { mfaCompleted: true, tokenHash: hashSecret(token) };
@@ -59,5 +61,6 @@ export async function verifyCode(ctx: RequestContext, code: string): Promise<voi
     await writeAudit(inside, 'session', 'sessionVerifyCode');
     inside.reply.sessionToken = token;
     inside.afterCommit.push(() => inside.runtime.sessions.clear());
+    return { accessToken: shownToken(inside, token) };
   });
 }

@@ -1,8 +1,17 @@
 import { createPublicKey } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, encryptOaep } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
+
+const CHOOSE = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }';
+
+interface Token {
+  readonly accessToken: string | null;
+}
 
 let portal: TestPortal;
 let ouId: string;
@@ -107,10 +116,34 @@ describe('the session calls', () => {
     const account = await portal.factory.member(ouId);
     const client = await portal.as(account, null);
     const { token } = client;
-    const refreshed = await client.rest<{ accessToken: string }>('POST', 'session/refresh');
+    const refreshed = await client.rest<Token>('POST', 'session/refresh');
     expect(refreshed.data.accessToken).toBe(token);
-    expect((await client.rest('POST', 'session/set-organization', { organizationId: ouId })).code).toBe(10_000);
+    const choose = () => client.rest<Token>('POST', 'session/set-organization', { organizationId: ouId });
+    const chosen = await choose();
     expect(client.token).not.toBe(token);
+    expect(chosen).toEqual({ code: 10_000, message: '', data: { accessToken: client.token } });
+    // The session works there already: the token in use is answered, so that a repeated call loses nothing.
+    expect((await choose()).data).toEqual({ accessToken: client.token });
+    const overGraphql = await client.data(CHOOSE, { id: ouId });
+    expect(overGraphql).toEqual({ sessionSetOrganization: { accessToken: client.token } });
+  });
+
+  it('leave the token to the cookie if hideToken is on [CONF-19, CALL-026, CALL-027]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+    const file = join(folder, 'configuration.json');
+    writeFileSync(file, '{"hideToken":"true"}');
+    const hiding = await startTestPortal({ database: portal.database, env: { PORTAL_CONFIG_FILE: file } });
+    const account = await portal.factory.member(ouId);
+    const client = await hiding.as(account, null);
+    const { token } = client;
+    expect((await client.rest<Token>('POST', 'session/refresh')).data.accessToken).toBeNull();
+    for (let times = 0; times < 2; times += 1) {
+      const chosen = await client.rest<Token>('POST', 'session/set-organization', { organizationId: ouId });
+      expect(chosen).toEqual({ code: 10_000, message: '', data: { accessToken: null } });
+    }
+    expect(client.token).not.toBe(token);
+    await hiding.stop();
+    rmSync(folder, { recursive: true });
   });
 
   it('show an account without any OU an empty list, and a super administrator none to switch [OUSW-09, OUSW-12]', async () => {

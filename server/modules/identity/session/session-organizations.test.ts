@@ -90,7 +90,7 @@ describe('the OUs of the caller', () => {
 
   it('are the only ones to work in [OUSW-05, OUSW-10]', async () => {
     const other = await portal.factory.organization();
-    const SET = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }';
+    const SET = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }';
     expect(await (await portal.as(person, null)).code(SET, { id: ids.Alder })).toBe(10_000);
     for (const id of [other, '01HZZZZZZZZZZZZZZZZZZZZZZZ'])
       expect(await (await portal.as(person, null)).code(SET, { id })).toBe(403);

@@ -5,7 +5,7 @@ import { startTestPortal } from '../../../../tests/support/portal.js';
 import * as passwordHash from '../../../integrations/crypto/password-hash.js';
 
 const GET = '{ sessionGet { id organizationId } }';
-const SET = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }';
+const SET = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }';
 const REFRESH = 'mutation { sessionRefresh { id } }';
 
 let portal: TestPortal;
@@ -98,7 +98,7 @@ describe('a token', () => {
 
   it('is replaced once a document [OUSW-05, threats 25]', async () => {
     const client = await ApiClient.signedIn(portal.url, await portal.factory.member(ouId));
-    const twice = `mutation { a: sessionSetOrganization(organizationId: "${ouId}") b: sessionSetOrganization(organizationId: "${ouId}") }`;
+    const twice = `mutation { a: sessionSetOrganization(organizationId: "${ouId}") { accessToken } b: sessionSetOrganization(organizationId: "${ouId}") { accessToken } }`;
     expect(await client.code(twice)).toBe(400);
     expect(await client.code(GET)).toBe(10_000);
   });

@@ -21,6 +21,7 @@ import {
   PublicKey,
   Session,
   SessionOrganizationList,
+  SessionToken,
   WorkingOrganization,
 } from './session.types.js';
 
@@ -91,11 +92,11 @@ export class SessionResolver {
   }
 
   @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', once: true, audit: 'session' })
-  @Mutation(() => Void, { nullable: true, description: 'Starts working in an OU; the token changes.' })
+  @Mutation(() => SessionToken, { description: 'Starts working in an OU; the token changes, and is answered.' })
   sessionSetOrganization(
     @Ctx() ctx: RequestContext,
     @Arg('organizationId', () => ID) organizationId: string,
-  ): Promise<void> {
+  ): Promise<SessionToken> {
     return setOrganization(ctx, organizationId);
   }
 

@@ -16,7 +16,7 @@ import { hasMembership } from './session-organizations.queries.js';
 import { shownToken } from './session-start.service.js';
 import { minutesUntilEntry } from '../security/sign-in-tries.service.js';
 import { SessionRow } from './session.entity.js';
-import type { Session } from './session.types.js';
+import type { Session, SessionToken } from './session.types.js';
 
 const byToken = (ctx: RequestContext) => acrossOrganizations(ctx, 'a session is found by its token');
 
@@ -65,9 +65,10 @@ export async function refreshSession(ctx: RequestContext): Promise<Session> {
  * PERMISSION_DENIED for an OU where the account is no member (OUSW-10), or that does not let this address in (SECR-16),
  * and for a super administrator; UNVERIFIED for an OU that demands a second factor not given yet (MFA-09); EXHAUSTED for
  * an OU other than the home whose number of failed tries was reached lately (SECR-20). An OU that allows one session at
- * a time ends the account's others there (SECR-10). Nothing changes when the session works there already.
+ * a time ends the account's others there (SECR-10). Nothing changes when the session works there already, and the
+ * answer is the token in use.
  */
-export async function setOrganization(ctx: RequestContext, organizationId: string): Promise<void> {
+export async function setOrganization(ctx: RequestContext, organizationId: string): Promise<SessionToken> {
   const session = sessionOf(ctx);
   const isMember = session.level !== LEVEL.SUPER_ADMIN && (await hasMembership(ctx, session, organizationId));
   if (!isMember) fail('PERMISSION_DENIED', { message: 'error.organizationRefused' });
@@ -78,7 +79,7 @@ export async function setOrganization(ctx: RequestContext, organizationId: strin
     await requireTriesLeft(ctx, session.accountId, organizationId, rule.passwordTryTimes);
   }
   // Several tabs choose the same OU; the later ones find it chosen.
-  if (session.ouId === organizationId) return;
+  if (session.ouId === organizationId) return { accessToken: shownToken(ctx, ctx.token) };
   // First, because two that choose the same OU at the same time must see each other.
   if (!rule.allowMultiSession) await table(ctx, Account).exists({ id: session.accountId }, 'update');
   const token = newSecret();
@@ -95,6 +96,7 @@ export async function setOrganization(ctx: RequestContext, organizationId: strin
   ctx.audit.ouId = organizationId;
   ctx.reply.sessionToken = token;
   ctx.afterCommit.push(() => ctx.runtime.sessions.clear());
+  return { accessToken: shownToken(ctx, token) };
 }
 
 /** Sign-in has applied the home's number of tries already; another OU's number bars from that OU alone. */

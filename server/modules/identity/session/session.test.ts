@@ -101,7 +101,7 @@ describe('a session', () => {
   it('works only in an OU its account is a member of [OUSW-10]', async () => {
     const person = await portal.factory.member(ouId);
     const client = await ApiClient.signedIn(portal.url, person);
-    const query = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }';
+    const query = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }';
     expect(await client.code(query, { id: otherOuId })).toBe(403);
     expect(await client.code(query, { id: 'unknown' })).toBe(403);
   });

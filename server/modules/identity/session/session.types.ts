@@ -146,6 +146,16 @@ export class LoginResult {
   ssoLoginUrl!: string | null;
 }
 
+/** CALL-027, CALL-033 */
+@ObjectType({ simpleResolvers: true, description: 'The token of a session that got a new one.' })
+export class SessionToken {
+  @Field(() => String, {
+    nullable: true,
+    description: 'The token of the next calls; the former one is void. Null if hideToken leaves it to the cookie.',
+  })
+  accessToken!: string | null;
+}
+
 /** AUTH-13 */
 @ObjectType({ simpleResolvers: true, description: 'The caller: account, level, rights and the next step.' })
 export class Session {

@@ -93,7 +93,7 @@ describe('sign-in by single sign-on', () => {
       '{ sessionOrganizationList { organizations { id } } }',
     );
     expect(sessionOrganizationList.organizations).toEqual([{ id: ouId }]);
-    const choose = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }';
+    const choose = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }';
     expect(await client.code(choose, { id: other })).toBe(403);
     await client.setOrganization(ouId);
   });

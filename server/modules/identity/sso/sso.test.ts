@@ -284,7 +284,7 @@ describe('an account that is known', () => {
     await portal.factory.join(other, { id: login?.user?.id ?? '' });
     const again = await signIn(idp, sub);
     expect(again.login?.organizations).toEqual([{ id: ouId }]);
-    const choose = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) }';
+    const choose = 'mutation ($id: ID!) { sessionSetOrganization(organizationId: $id) { accessToken } }';
     expect(await again.browser.client.code(choose, { id: other })).toBe(403);
     expect(await again.browser.client.code(choose, { id: ouId })).toBe(10_000);
   });

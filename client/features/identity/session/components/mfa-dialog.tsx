@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { apollo } from '../../../../api/apollo';
 import { SessionSendVerificationCodeDocument, SessionVerifyCodeDocument } from '../../../../api/generated/graphql';
+import { replaceKeptToken } from '../../../../api/token';
 import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
-import { renewKeptToken } from '../session-actions';
 import { AccountTexts } from './account-texts';
 import { FactorForm } from './factor-form';
 import type { SentCode } from './factor-form';
@@ -24,8 +24,8 @@ async function send(): Promise<SentCode> {
 /** The second factor above the portal (MFA-04…06). */
 export default function MfaDialog({ canStay, onProven, onLeave }: Props) {
   const verify = async (verifyCode: string) => {
-    await apollo.mutate({ mutation: SessionVerifyCodeDocument, variables: { verifyCode } });
-    await renewKeptToken();
+    const { data } = await apollo.mutate({ mutation: SessionVerifyCodeDocument, variables: { verifyCode } });
+    replaceKeptToken(data?.sessionVerifyCode.accessToken);
     onProven();
   };
   return (

@@ -1,6 +1,6 @@
 import { useSessionRefreshMutation } from '../../../../api/generated/hooks';
 import { isRenewalDue, noteRenewal } from '../../../../api/renewal';
-import { accessToken, keepToken } from '../../../../api/token';
+import { replaceKeptToken } from '../../../../api/token';
 
 /**
  * Renews the token that tells that the person is active, unless it was renewed within 30 s (AUTH-22); rejects with what
@@ -12,6 +12,6 @@ export function useRenewToken(): () => Promise<void> {
     if (!isRenewalDue()) return;
     noteRenewal();
     const { data } = await refresh();
-    if (accessToken()) keepToken(data?.sessionRefresh.accessToken ?? null);
+    replaceKeptToken(data?.sessionRefresh.accessToken);
   };
 }

@@ -1,0 +1,79 @@
+import sql from 'sql-template-tag';
+import type { IncomingHttpHeaders } from 'node:http';
+import { timingSafeEqual } from 'node:crypto';
+import { AVAILABLE } from '../access/app-scope.js';
+import type { Runtime } from '../context/runtime.js';
+import type { AppCaller, SessionState } from '../context/session-state.js';
+import { PortalError } from '../core/errors.js';
+import { hashSecret, isPlainId } from '../core/ids.js';
+import { query } from '../database/query.js';
+import { acrossOrganizations } from '../database/scoped.js';
+import { lookUpSession } from '../modules/identity/session/session-lookup.js';
+import { readSessionCookie } from './cookie.js';
+
+/** The caller of a request; without a session or an app, a stranger or invalid credentials. */
+export interface Identity {
+  /** The token that named the session, or that was refused; null without one. */
+  readonly token: string | null;
+  /** The credentials stand in a header, not in a cookie that browsers send along by themselves. */
+  readonly isByHeader: boolean;
+  readonly session?: SessionState;
+  readonly app?: AppCaller;
+  readonly failure?: Error;
+}
+
+/** The token of an Authorization header of the scheme Bearer; null for another header. */
+export const readBearer = (header: string | undefined): string | null => credentialsIn(header, 'bearer');
+
+function credentialsIn(header: string | undefined, wanted: 'bearer' | 'basic'): string | null {
+  const [scheme, value = ''] = header?.split(' ', 2) ?? [];
+  return scheme?.toLowerCase() === wanted ? value : null;
+}
+
+/**
+ * Authenticates the caller of a request: by a token or an app's credentials in its header, else by its cookie. The
+ * cookie counts also beside a token that names no live session, because clients keep a token that a later answer
+ * replaced. A lost database is reported only if the call needs a caller, so public calls still work.
+ */
+export async function identifyCaller(runtime: Runtime, headers: IncomingHttpHeaders): Promise<Identity> {
+  const basic = credentialsIn(headers.authorization, 'basic');
+  if (basic !== null) return identifyApp(runtime, basic);
+  const bearer = readBearer(headers.authorization);
+  const cookie = readSessionCookie(runtime, headers.cookie);
+  const byHeader = bearer === null ? null : await identifyToken(runtime, bearer, true);
+  if (cookie === null || byHeader?.session) return byHeader ?? { token: null, isByHeader: false };
+  const byCookie = await identifyToken(runtime, cookie, false);
+  return byHeader && !byCookie.session ? byHeader : byCookie;
+}
+
+/** The session of a token, or why there is none. */
+export async function identifyToken(runtime: Runtime, token: string, isByHeader: boolean): Promise<Identity> {
+  try {
+    return { token, isByHeader, ...(token && (await lookUpSession(runtime, token))) };
+  } catch (error) {
+    return { token, isByHeader, failure: error as Error };
+  }
+}
+
+async function identifyApp(runtime: Runtime, basic: string): Promise<Identity> {
+  const known = { token: null, isByHeader: true };
+  try {
+    const app = basic && (await appOfCredentials(runtime, basic));
+    return app ? { ...known, app } : { ...known, ...(basic && { failure: new PortalError('UNAUTHENTICATED') }) };
+  } catch (error) {
+    return { ...known, failure: error as Error };
+  }
+}
+
+async function appOfCredentials(runtime: Runtime, basic: string): Promise<AppCaller | null> {
+  const [appId, secret] = Buffer.from(basic, 'base64').toString('utf8').split(':', 2);
+  if (!appId || !isPlainId(appId) || !secret) return null;
+  const [row] = await query<AppCaller & { secretHash: string | null; isEnable: number }>(
+    acrossOrganizations({ db: runtime.database.manager }, 'credentials name their app'),
+    sql`SELECT a.id AS appId, a.ou_id AS ouId, a.secret_hash AS secretHash, a.is_enable AS isEnable FROM app a
+      WHERE a.id = ${appId} AND ${AVAILABLE}`,
+  );
+  if (!row?.secretHash || row.isEnable !== 1) return null;
+  const isRight = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash));
+  return isRight ? { appId: row.appId, ouId: row.ouId } : null;
+}
