@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ICON_ARGUMENT, VERSION_ARGUMENT } from '../../../core/graphql/argument-texts.js';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { LocalizedTextInput, LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
@@ -230,13 +231,15 @@ export class AppAuthorization {
 /** The fields of an app, as a form sends them. */
 @ArgsType()
 export class AppCreateArguments {
-  @Field(() => LocalizedTextInput)
+  @Field(() => LocalizedTextInput, {
+    description: 'At least one text; each at most 50 characters and unique among the apps of the OU, ignoring case.',
+  })
   nameJson!: LocalizedTextInput;
 
-  @Field(() => LocalizedTextInput, { nullable: true })
+  @Field(() => LocalizedTextInput, { nullable: true, description: 'Each text at most 200 characters.' })
   descriptionJson?: LocalizedTextInput | null;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A category of the working OU.' })
   categoryId!: string;
 
   @Field(() => Int, { nullable: true, description: '0: desktop only; 1: mobile only; 2: unrestricted, the default.' })
@@ -245,45 +248,61 @@ export class AppCreateArguments {
   @Field(() => String, {
     nullable: true,
     // SHELL-44
-    description: 'The start page, http(s). Codes are sent to its origin only.',
+    description: 'The start page, http(s), at most 500 characters. Codes are sent to its origin only.',
   })
   url?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: ICON_ARGUMENT })
   icon?: string | null;
 }
 
 /** A partial update of an app: omitted fields stay unchanged. */
 @ArgsType()
 export class AppDetailArguments {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'An app of the working OU.' })
   appId!: string;
 
-  @Field(() => LocalizedTextInput, { nullable: true })
+  @Field(() => LocalizedTextInput, {
+    nullable: true,
+    description:
+      'Replaces all names: at least one text, each at most 50 characters and unique among the apps of the OU.',
+  })
   nameJson?: LocalizedTextInput | null;
 
-  @Field(() => LocalizedTextInput, { nullable: true })
+  @Field(() => LocalizedTextInput, {
+    nullable: true,
+    description: 'Replaces all descriptions: each text at most 200 characters.',
+  })
   descriptionJson?: LocalizedTextInput | null;
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'A category of the working OU; the app moves to the end of another one.',
+  })
   categoryId?: string | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Whether people can open it.' })
   isEnable?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the navigation pane shows it.' })
   isDisplay?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'A name of the built-in set, a picture, or blank for none.' })
+  @Field(() => String, { nullable: true, description: ICON_ARGUMENT })
   icon?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Only for an app that the OU created.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The start page, http(s), at most 500 characters. Only for an app that the OU created.',
+  })
   url?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Only for an app that the OU created.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: '0: desktop only; 1: mobile only; 2: unrestricted. Only for an app that the OU created.',
+  })
   type?: number | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: VERSION_ARGUMENT })
   version?: number | null;
 }
 

@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { VERSION_ARGUMENT } from '../../../core/graphql/argument-texts.js';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { LocalizedTextInput, LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
@@ -104,22 +105,29 @@ export class PluginList {
 /** The fields of a plugin, as a form sends them. */
 @ArgsType()
 export class PluginArguments {
-  @Field(() => LocalizedTextInput)
+  @Field(() => LocalizedTextInput, {
+    description: 'At least one text; each at most 50 characters and unique among all plugins, ignoring case.',
+  })
   nameJson!: LocalizedTextInput;
 
   /** PLUG-04 */
-  @Field(() => LocalizedTextInput, { nullable: true, description: 'Stored as a dash if it is empty.' })
+  @Field(() => LocalizedTextInput, {
+    nullable: true,
+    description: 'Each text at most 200 characters. Stored as a dash if it is empty.',
+  })
   descriptionJson?: LocalizedTextInput | null;
 
-  @Field(() => String, { description: 'If the scheme is missing, https:// is added.' })
+  @Field(() => String, {
+    description: 'http(s), at most 500 characters. If the scheme is missing, https:// is added.',
+  })
   url!: string;
 }
 
 @ArgsType()
 export class PluginModifyArguments extends PluginArguments {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A plugin of the installation.' })
   id!: string;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: VERSION_ARGUMENT })
   version?: number | null;
 }

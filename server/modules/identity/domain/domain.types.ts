@@ -147,16 +147,19 @@ export class DomainProviderInput {
 /** The fields of a domain, as a form sends them. */
 @ArgsType()
 export class DomainArguments {
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 50 characters, unique among the domains of the OU.' })
   name!: string;
 
   @Field(() => String, {
     description:
-      'Host and path without a scheme; the portal adds https://. A change may repeat the stored URL unchanged.',
+      'Host and path without a scheme; the portal adds https://. At most 500 characters with it, unique in the installation. A change may repeat the stored URL unchanged.',
   })
   url!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 200 characters; null or blank removes it. If it is omitted, it stays unchanged.',
+  })
   description?: string | null;
 
   @Field(() => Boolean, { description: 'Whether unknown people get an account at their first sign-in.' })
@@ -174,7 +177,7 @@ export class DomainArguments {
 
 @ArgsType()
 export class DomainModifyArguments extends DomainArguments {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A domain of the working OU.' })
   id!: string;
 }
 

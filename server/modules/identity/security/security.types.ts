@@ -12,10 +12,13 @@ registerEnumType(SecurityScope, {
 
 @ArgsType()
 export class SecurityRuleArgs {
-  @Field(() => [String], { description: 'At least one of DIGIT, UPPERCASE, LOWERCASE, SPECIAL.' })
+  @Field(() => [String], {
+    description:
+      'Kinds of characters that a password must contain: at least one of DIGIT, UPPERCASE, LOWERCASE, SPECIAL.',
+  })
   passwordRequires!: string[];
 
-  @Field(() => Int, { description: '8 to 20.' })
+  @Field(() => Int, { description: 'Characters of a password, 8 to 20.' })
   passwordMinLength!: number;
 
   @Field(() => Int, { description: 'Failed sign-ins per hour before the account locks, 1 to 10.' })
@@ -24,19 +27,25 @@ export class SecurityRuleArgs {
   @Field(() => Int, { description: 'Previous passwords that may not be used again, 1 to 5.' })
   passwordDuplication!: number;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, {
+    description: 'Whether an account may have several sessions at once. If not, each keeps only its newest session.',
+  })
   allowMultiSession!: boolean;
 
-  @Field(() => Int, { description: 'Hours, 1 to 240.' })
+  @Field(() => Int, { description: 'Hours without a call after which a session ends, 1 to 240.' })
   sessionTimeOut!: number;
 
-  @Field(() => [String], { description: 'Addresses and CIDR ranges, at most 500; one of the two lists stays empty.' })
+  @Field(() => [String], {
+    description: 'Addresses and CIDR ranges that alone are let in, at most 500; one of the two lists stays empty.',
+  })
   ipWhiteList!: string[];
 
-  @Field(() => [String])
+  @Field(() => [String], {
+    description: 'Addresses and CIDR ranges that are refused, at most 500; one of the two lists stays empty.',
+  })
   ipBlackList!: string[];
 
-  @Field(() => String, { description: 'NONE or EMAIL.' })
+  @Field(() => String, { description: 'The second factor: NONE or EMAIL.' })
   mfaType!: string;
 
   @Field(() => Boolean, {

@@ -22,13 +22,14 @@ export function useAppSwitch(): (app: { id: string; name: string }, name: Switch
       for (const type of ['ManagedApp', 'ManagedAppDetail'])
         cache.modify({ id: `${type}:${id}`, fields: { [name]: () => isOn } });
     };
+    const answer = { __typename: 'ManagedAppDetail', id } as const;
     try {
       if (name === 'isNewNavigation') {
         const variables = { appId: id, isNewNavigation: isOn };
-        await setNavigation({ variables, update, optimisticResponse: { appSetNewNavigation: null } });
+        await setNavigation({ variables, update, optimisticResponse: { appSetNewNavigation: answer } });
       } else {
         const variables = { appId: id, [name]: isOn };
-        await setDetail({ variables, update, optimisticResponse: { appSetDetail: null } });
+        await setDetail({ variables, update, optimisticResponse: { appSetDetail: answer } });
       }
     } catch (error) {
       const title = intl.formatMessage({ id: 'app.modifyFailed' });
