@@ -205,12 +205,12 @@ describe('operation app with a specified scope', () => {
     const { ou } = base;
     const nodesOf = async (client: ApiClient, variant: Variant) => {
       const world = await makeWorld(variant);
-      const { shortcutCreate } = await client.data<{ shortcutCreate: string }>(
-        'mutation ($id: ID!) { shortcutCreate(appId: $id) }',
+      const { shortcutCreate } = await client.data<{ shortcutCreate: { id: string } }>(
+        'mutation ($id: ID!) { shortcutCreate(appId: $id) { id } }',
         { id: world.app },
       );
       const rows = await sql<{ id: string }>('SELECT structure_id AS id FROM app_structure WHERE app_id = ?', [
-        shortcutCreate,
+        shortcutCreate.id,
       ]);
       return new Set(rows.map(({ id }) => id));
     };

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, getNamedType, isCompositeType } from 'graphql';
+import { projectFile } from '../../server/core/project.js';
 import type { ApiClient } from '../support/client.js';
 import { until } from '../support/socket.js';
 
@@ -25,7 +28,17 @@ export function call(client: ApiClient, field: string, args: Readonly<Record<str
   const declared = entries.map(([name, [type]]) => `$${name}: ${type}`).join(', ');
   const passed = entries.map(([name]) => `${name}: $${name}`).join(', ');
   const values = Object.fromEntries(entries.map(([name, [, value]]) => [name, value]));
-  return client.code(`mutation (${declared}) { ${field}(${passed}) }`, values);
+  return client.code(`mutation (${declared}) { ${field}(${passed})${selectionOf(field)} }`, values);
+}
+
+const MUTATIONS = buildSchema(readFileSync(projectFile('schema/portal.graphql'), 'utf8'))
+  .getMutationType()
+  ?.getFields();
+
+/** The smallest selection of a mutation's answer; none for an id. */
+function selectionOf(field: string): string {
+  const answer = MUTATIONS?.[field]?.type;
+  return isCompositeType(getNamedType(answer)) ? ' { __typename }' : '';
 }
 
 const ID = 'ID!';

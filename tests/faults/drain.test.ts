@@ -15,7 +15,7 @@ import { startTcpProxy } from '../support/services/tcp-proxy.js';
 
 const DRAINS = 4;
 const CLIENTS = 8;
-const MODIFY = 'mutation { profileModify(theme: GREEN) }';
+const MODIFY = 'mutation { profileModify(theme: GREEN) { theme } }';
 
 let redis: TestRedis;
 let home: TestPortal;
@@ -164,7 +164,10 @@ it(
     expect((await uploaded).text).toContain('"code":10000');
     await lock.rollbackTransaction();
     await lock.release();
-    expect(await Promise.all(waiting)).toEqual([{ data: { profileModify: null } }, { data: { profileModify: null } }]);
+    expect(await Promise.all(waiting)).toEqual([
+      { data: { profileModify: { theme: 'GREEN' } } },
+      { data: { profileModify: { theme: 'GREEN' } } },
+    ]);
     await gone;
     expect(performance.now() - began).toBeLessThan(9_000);
     expect(server.exitCode).toBe(0);

@@ -87,7 +87,7 @@ describe('operations over the socket', () => {
     expect(answer.data?.sessionGet.user.username).toBe(person.username);
     const refused = await socket.query('{ userList { users { id } } }');
     expect(refused.errors?.[0]).toMatchObject({ extensions: { envelopeCode: 403 } });
-    const missing = await socket.query('mutation { messageSetStatus(messageId: "x", isRead: true) }');
+    const missing = await socket.query('mutation { messageSetStatus(messageId: "x", isRead: true) { id } }');
     expect(missing.errors?.[0]?.message).toBe('Das gibt es nicht oder nicht mehr.');
   });
 

@@ -97,10 +97,6 @@ const withChildren = (menus: Menus, id: string, children: readonly LowerMenu[]):
 export const orderInput = (menus: Menus) =>
   menus.map(({ id, children }) => ({ id, children: children.map((child) => ({ id: child.id })) }));
 
-/** Whether the same menus stand in the same order. */
-export const isAlike = (one: Menus, other: Menus) =>
-  JSON.stringify(orderInput(one)) === JSON.stringify(orderInput(other));
-
 /** The menus of a source app as a tree to take from; `reasons` say why some cannot be taken. */
 export function sourceLevels(
   menus: readonly SourceMenu[],

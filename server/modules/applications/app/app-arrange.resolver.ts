@@ -1,13 +1,25 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { STAMP_ARGUMENT } from '../../../core/graphql/argument-texts.js';
+import { changed } from '../../../core/graphql/changed.js';
 import { LocalizedTextInput } from '../../../core/graphql/localized-text.js';
-import { Void } from '../../../core/graphql/scalars.js';
-import { createCategory, deleteCategory, listCategories, modifyCategory } from './app-category.service.js';
-import { AppTagInput, AppTagList, ManagedCategoryList } from './app-manage.types.js';
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  modifyCategory,
+  readCategory,
+} from './app-category.service.js';
+import { AppTagInput, AppTagList, AppTagView, ManagedCategory, ManagedCategoryList } from './app-manage.types.js';
 import { AppOrder, CategoryOrderInput } from './app-order.types.js';
 import { listWithOrder, setOrder } from './app-order.service.js';
 import { createTag, deleteTag, listTags, modifyTag } from './app-tag.service.js';
+
+const NAME_ARGUMENT =
+  'At least one text; each at most 50 characters and unique among the categories of the OU, ignoring case.';
+const TAG_ARGUMENT = 'A tag of an app of the working OU.';
 
 @Resolver()
 export class AppArrangeResolver {
@@ -18,20 +30,22 @@ export class AppArrangeResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Stores the order of all categories and apps, and of menus if they are given.',
+  @Mutation(() => AppOrder, {
+    description:
+      'Stores the order of all categories and apps, and of menus if they are given; returns the whole order.',
   })
-  appSetOrder(
+  async appSetOrder(
     @Ctx() ctx: RequestContext,
-    @Arg('categories', () => [CategoryOrderInput]) categories: CategoryOrderInput[],
-    @Arg('stamp', () => String, {
-      nullable: true,
-      description: 'Optimistic lock: the stamp of the order that was changed.',
+    @Info() info: GraphQLResolveInfo,
+    @Arg('categories', () => [CategoryOrderInput], {
+      description:
+        'Every category of the OU once, each with its apps; every app once. An app moves to the category that names it.',
     })
-    stamp?: string | null,
-  ): Promise<void> {
-    return setOrder(ctx, categories, stamp);
+    categories: CategoryOrderInput[],
+    @Arg('stamp', () => String, { nullable: true, description: STAMP_ARGUMENT }) stamp?: string | null,
+  ): Promise<AppOrder> {
+    await setOrder(ctx, categories, stamp);
+    return changed<AppOrder>(info, {}, () => listWithOrder(ctx));
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
@@ -41,28 +55,36 @@ export class AppArrangeResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => ID, { description: 'Creates a category behind all others; returns its id.' })
-  appCategoryCreate(
+  @Mutation(() => ManagedCategory, { description: 'Creates a category behind all others; returns it.' })
+  async appCategoryCreate(
     @Ctx() ctx: RequestContext,
-    @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('nameJson', () => LocalizedTextInput, { description: NAME_ARGUMENT }) nameJson: LocalizedTextInput,
+  ): Promise<ManagedCategory> {
+    const id = await createCategory(ctx, nameJson);
+    return changed<ManagedCategory>(info, { id }, () => readCategory(ctx, id));
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => ManagedCategory, { description: 'Replaces all names of a category; returns it.' })
+  async appCategoryModify(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID, { description: 'A category of the working OU.' }) id: string,
+    @Arg('nameJson', () => LocalizedTextInput, { description: NAME_ARGUMENT }) nameJson: LocalizedTextInput,
+  ): Promise<ManagedCategory> {
+    await modifyCategory(ctx, id, nameJson);
+    return changed<ManagedCategory>(info, { id }, () => readCategory(ctx, id));
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => ID, { description: 'Deletes an empty category; returns its id.' })
+  async appCategoryDelete(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'A category of the working OU without apps.' }) id: string,
   ): Promise<string> {
-    return createCategory(ctx, nameJson);
-  }
-
-  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true })
-  appCategoryModify(
-    @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
-  ): Promise<void> {
-    return modifyCategory(ctx, id, nameJson);
-  }
-
-  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Deletes an empty category.' })
-  appCategoryDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
-    return deleteCategory(ctx, id);
+    await deleteCategory(ctx, id);
+    return id;
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
@@ -75,29 +97,42 @@ export class AppArrangeResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => ID, { description: 'Adds a tag; returns its id.' })
+  @Mutation(() => AppTagView, {
+    description: 'Adds a tag to an app, at most the configured appTagMaxNum (20 by default); returns the tag.',
+  })
   appTagCreate(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('tag', () => AppTagInput) tag: AppTagInput,
-  ): Promise<string> {
+    @Arg('appId', () => ID, { description: 'An app of the working OU.' }) appId: string,
+    @Arg('tag', () => AppTagInput, {
+      description:
+        'Its key, unique among the tags of the app, at most 50 letters, digits, _, - and /; its value, at most 100 characters.',
+    })
+    tag: AppTagInput,
+  ): Promise<AppTagView> {
     return createTag(ctx, appId, tag);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true })
+  @Mutation(() => AppTagView, { description: 'Changes key and value of a tag; returns the tag.' })
   appTagModify(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('key', () => String) key: string,
-    @Arg('value', () => String) value: string,
-  ): Promise<void> {
+    @Arg('id', () => ID, { description: TAG_ARGUMENT }) id: string,
+    @Arg('key', () => String, {
+      description: 'At most 50 letters, digits, _, - and /; unique among the tags of the app.',
+    })
+    key: string,
+    @Arg('value', () => String, { description: '1 to 100 characters.' }) value: string,
+  ): Promise<AppTagView> {
     return modifyTag(ctx, id, { key, value });
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true })
-  appTagDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
-    return deleteTag(ctx, id);
+  @Mutation(() => ID, { description: 'Deletes a tag of an app; returns its id.' })
+  async appTagDelete(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: TAG_ARGUMENT }) id: string,
+  ): Promise<string> {
+    await deleteTag(ctx, id);
+    return id;
   }
 }

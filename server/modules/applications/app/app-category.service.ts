@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import type { Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { Not } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
@@ -22,13 +23,21 @@ import { inOu } from '../../../database/sql.js';
 const NAME = { field: 'nameJson', maximum: 50 };
 
 /** The categories of the working OU in launcher order (CALL-113). */
-export async function listCategories(ctx: RequestContext): Promise<ManagedCategory[]> {
+export const listCategories = (ctx: RequestContext): Promise<ManagedCategory[]> => readCategories(ctx, empty);
+
+/** One category as in {@link listCategories}. NOT_FOUND for one of another OU. */
+export async function readCategory(ctx: RequestContext, id: string): Promise<ManagedCategory> {
+  const [category] = await readCategories(ctx, sql`AND c.id = ${id}`);
+  return category ?? fail('NOT_FOUND');
+}
+
+async function readCategories(ctx: RequestContext, condition: Sql): Promise<ManagedCategory[]> {
   const rows = await query<{ id: string; nameJson: string; appCount: number }>(
     ctx,
     sql`SELECT c.id, c.name_json AS nameJson,
             (SELECT COUNT(*) FROM app a
               WHERE a.ou_id = c.ou_id AND a.category_id = c.id AND ${AVAILABLE}) AS appCount
-       FROM app_category c WHERE ${inOu(ctx, 'c')} ORDER BY c.sort_order, c.id`,
+       FROM app_category c WHERE ${inOu(ctx, 'c')} ${condition} ORDER BY c.sort_order, c.id`,
   );
   return rows.map(({ id, nameJson, appCount }) => {
     const texts = JSON.parse(nameJson) as LocalizedText;

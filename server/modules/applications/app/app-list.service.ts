@@ -121,12 +121,19 @@ export async function listApps(ctx: RequestContext, request: AppListRequest): Pr
   };
 }
 
-/** One app with all that belongs to it (APP-03, CALL-094). NOT_FOUND for one that is not the OU's to use (APP-16). */
-export async function appDetail(ctx: RequestContext, id: string): Promise<ManagedAppDetail> {
+/**
+ * One app with all that belongs to it (APP-03, CALL-094): one statement, and one or two for each of its structures,
+ * tags and menus that `fields` selects. NOT_FOUND for one that is not the OU's to use (APP-16).
+ */
+export async function appDetail(
+  ctx: RequestContext,
+  id: string,
+  fields: ReadonlySet<string>,
+): Promise<ManagedAppDetail> {
   const [[row], structures, tags] = await Promise.all([
     readApps(ctx, sql`a.id = ${id}`),
-    structuresOfApp(ctx, id),
-    tagsOf(ctx, id),
+    fields.has('structures') ? structuresOfApp(ctx, id) : [],
+    fields.has('tags') || fields.has('tagKeys') ? tagsOf(ctx, id) : [],
   ]);
   if (!row) fail('NOT_FOUND');
   return {
@@ -138,7 +145,7 @@ export async function appDetail(ctx: RequestContext, id: string): Promise<Manage
     hasCredentials: row.hasCredentials === 1,
     structures,
     tags,
-    menus: await menusOfApp(ctx, id),
+    menus: fields.has('menus') ? await menusOfApp(ctx, id) : [],
   };
 }
 

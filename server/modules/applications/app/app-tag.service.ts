@@ -22,11 +22,15 @@ interface TagInput {
   readonly value: string;
 }
 
+type StoredTag = Pick<AppTag, 'tagKey' | 'tagValue'>;
+
 /** The tags of an app by key. */
 export async function tagsOf(ctx: RequestContext, appId: string): Promise<AppTagView[]> {
   const tags = await scoped(ctx, AppTag).select(['id', 'tagKey', 'tagValue'], { appId }, { order: { tagKey: 'ASC' } });
-  return tags.map(({ id, tagKey, tagValue }) => ({ id, key: tagKey, value: tagValue }));
+  return tags.map((tag) => viewOf(tag.id, tag));
 }
+
+const viewOf = (id: string, { tagKey, tagValue }: StoredTag): AppTagView => ({ id, key: tagKey, value: tagValue });
 
 /** The keys of the tags of every app of the working OU, by app. */
 export async function tagKeysOf(ctx: RequestContext): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -53,18 +57,18 @@ export async function isTagKeyFree(
   return !(await scoped(ctx, AppTag).exists({ appId, tagKey: key.trim(), id: Not(exceptId ?? '') }));
 }
 
-function parseTag(input: TagInput): { tagKey: string; tagValue: string } {
+function parseTag(input: TagInput): StoredTag {
   const tagKey = requiredLine('key', input.key, MAX_KEY);
   if (!KEY.test(tagKey)) fail('INVALID_PARAMETER', { message: 'error.tagKey', field: 'key' });
   return { tagKey, tagValue: requiredLine('value', input.value, MAX_VALUE) };
 }
 
 /**
- * Adds a tag to an app and returns its id (CALL-233). Throws INVALID_PARAMETER for a key with other characters than
+ * Adds a tag to an app and returns it (CALL-233). Throws INVALID_PARAMETER for a key with other characters than
  * letters, digits, _, - and /, or without a value (STRC-13, STRC-14), ALREADY_EXISTS if the app has the key (STRC-15),
  * OUT_OF_RANGE if it has the maximum of tags (APP-08).
  */
-export async function createTag(ctx: RequestContext, appId: string, input: TagInput): Promise<string> {
+export async function createTag(ctx: RequestContext, appId: string, input: TagInput): Promise<AppTagView> {
   // Locked, because two concurrent calls would both find room for one.
   await requireApp(ctx, appId, true);
   const tag = parseTag(input);
@@ -75,15 +79,17 @@ export async function createTag(ctx: RequestContext, appId: string, input: TagIn
   const id = newId();
   await uniquely(TAKEN, () => scoped(ctx, AppTag).insert([{ id, appId, ...tag }]));
   ctx.audit.resourceId = appId;
-  return id;
+  return viewOf(id, tag);
 }
 
-/** Changes a tag (CALL-234). NOT_FOUND as for its app; otherwise as {@link createTag}. */
-export async function modifyTag(ctx: RequestContext, id: string, input: TagInput): Promise<void> {
+/** Changes a tag (CALL-234) and returns it. NOT_FOUND as for its app; otherwise as {@link createTag}. */
+export async function modifyTag(ctx: RequestContext, id: string, input: TagInput): Promise<AppTagView> {
   const { appId } = await scoped(ctx, AppTag).get({ id });
   await requireApp(ctx, appId);
-  await uniquely(TAKEN, () => scoped(ctx, AppTag).update({ id }, parseTag(input)));
+  const tag = parseTag(input);
+  await uniquely(TAKEN, () => scoped(ctx, AppTag).update({ id }, tag));
   ctx.audit.resourceId = appId;
+  return viewOf(id, tag);
 }
 
 /** Deletes a tag (CALL-235). Throws NOT_FOUND as for its app. */

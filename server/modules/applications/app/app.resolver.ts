@@ -12,8 +12,8 @@ export class AppResolver {
   })
   appIssueCode(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('menuCode', () => String, { nullable: true, description: 'The open menu.' }) menuCode?: string | null,
+    @Arg('appId', () => ID, { description: 'An app that the caller may open.' }) appId: string,
+    @Arg('menuCode', () => String, { nullable: true, description: 'Code of the open menu.' }) menuCode?: string | null,
   ): Promise<AppCodeView> {
     return issueCode(ctx, appId, menuCode);
   }
@@ -22,7 +22,11 @@ export class AppResolver {
   @Mutation(() => AppIdentity, {
     description: 'Exchanges a code for the person who opened the app; called with the credentials of the app.',
   })
-  appExchangeCode(@Ctx() ctx: RequestContext, @Arg('code', () => String) code: string): Promise<AppIdentity> {
+  appExchangeCode(
+    @Ctx() ctx: RequestContext,
+    @Arg('code', () => String, { description: 'A code that appIssueCode returned for this app; it works once.' })
+    code: string,
+  ): Promise<AppIdentity> {
     return exchangeCode(ctx, code);
   }
 }

@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import type { Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
@@ -33,10 +34,27 @@ interface GroupMenuRow {
  * The menu groups of an app by name (CALL-102), with their menus if `fields` selects them. Four statements, however
  * many there are. Throws NOT_FOUND for an app that the OU may not use (MENU-11).
  */
-export async function listMenuGroups(
+export const listMenuGroups = (
   ctx: RequestContext,
   appId: string,
   fields: ReadonlySet<string>,
+): Promise<ManagedMenuGroup[]> => readGroups(ctx, appId, { fields, condition: empty });
+
+/** One menu group as in {@link listMenuGroups}. NOT_FOUND without it, and as for its app. */
+export async function readMenuGroup(
+  ctx: RequestContext,
+  id: string,
+  fields: ReadonlySet<string>,
+): Promise<ManagedMenuGroup> {
+  const { appId } = await scoped(ctx, MenuGroup).get({ id });
+  const [group] = await readGroups(ctx, appId, { fields, condition: sql`AND g.id = ${id}` });
+  return group ?? fail('NOT_FOUND');
+}
+
+async function readGroups(
+  ctx: RequestContext,
+  appId: string,
+  { fields, condition }: { readonly fields: ReadonlySet<string>; readonly condition: Sql },
 ): Promise<ManagedMenuGroup[]> {
   const [childrenOf, groups] = await Promise.all([
     fields.has('children') ? readChildren(ctx, appId) : requireApp(ctx, appId).then(() => () => []),
@@ -47,7 +65,7 @@ export async function listMenuGroups(
               (SELECT COUNT(DISTINCT r.role_id) FROM role_menu_group r
                 WHERE r.ou_id = g.ou_id AND r.menu_group_id = g.id) AS roleCount
          FROM menu_group g JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id
-        WHERE ${inOu(ctx, 'g')} AND g.app_id = ${appId} ORDER BY g.name, g.id`,
+        WHERE ${inOu(ctx, 'g')} AND g.app_id = ${appId} ${condition} ORDER BY g.name, g.id`,
     ),
   ]);
   return groups.map(({ appNameJson, ...group }) => ({

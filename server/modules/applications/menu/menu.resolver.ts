@@ -1,10 +1,15 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { Void } from '../../../core/graphql/scalars.js';
-import { orderOfMenus, readAdditions, setAdditions, setIcon } from './menu.service.js';
+import { ICON_ARGUMENT, VERSION_ARGUMENT } from '../../../core/graphql/argument-texts.js';
+import { changed } from '../../../core/graphql/changed.js';
+import { managedMenu, orderOfMenus, readAdditions, setAdditions, setIcon } from './menu.service.js';
 import { searchMenus } from './menu-search.service.js';
-import { AppMenuList, MenuAdditionList, NamedMenuList } from './menu.types.js';
+import { AppMenuList, ManagedMenu, MenuAdditionList, NamedMenuList } from './menu.types.js';
+
+const changedMenu = (ctx: RequestContext, info: GraphQLResolveInfo, id: string) =>
+  changed<ManagedMenu>(info, { id }, () => managedMenu(ctx, id));
 
 @Resolver()
 export class MenuResolver {
@@ -40,30 +45,45 @@ export class MenuResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'menu' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Sets the type of a menu: additionType 1 is a jump link, 0 an ordinary menu.',
+  @Mutation(() => ManagedMenu, {
+    description: 'Makes a menu a jump link, or an ordinary one again; returns the menu.',
   })
-  menuSetAdditions(
+  async menuSetAdditions(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('additionType', () => Int) additionType: number,
-    @Arg('jumpName', () => String, { nullable: true }) jumpName?: string | null,
-    @Arg('jumpCode', () => String, { nullable: true }) jumpCode?: string | null,
-    @Arg('jumpLocation', () => Int, { nullable: true, description: '1 opens a new tab, 0 the current one.' })
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID, { description: 'A menu of an app of the working OU.' }) id: string,
+    @Arg('additionType', () => Int, { description: '1: a jump link; 0: an ordinary menu.' }) additionType: number,
+    @Arg('jumpName', () => String, {
+      nullable: true,
+      description: 'Label of the link, 1 to 50 characters. Required for a jump link, ignored otherwise.',
+    })
+    jumpName?: string | null,
+    @Arg('jumpCode', () => String, {
+      nullable: true,
+      description:
+        'Code of the menu that the link leads to, not its own, 1 to 50 visible ASCII characters. Required for a jump link, ignored otherwise.',
+    })
+    jumpCode?: string | null,
+    @Arg('jumpLocation', () => Int, {
+      nullable: true,
+      description: '1 opens a new tab, 0 the current one. If it is omitted, it stays unchanged.',
+    })
     jumpLocation?: number | null,
-    @Arg('version', () => Int, { nullable: true }) version?: number | null,
-  ): Promise<void> {
-    return setAdditions(ctx, id, { additionType, jumpName, jumpCode, jumpLocation, version });
+    @Arg('version', () => Int, { nullable: true, description: VERSION_ARGUMENT }) version?: number | null,
+  ): Promise<ManagedMenu> {
+    await setAdditions(ctx, id, { additionType, jumpName, jumpCode, jumpLocation, version });
+    return changedMenu(ctx, info, id);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'menu' })
-  @Mutation(() => Void, { nullable: true, description: 'A name of the built-in set, a picture, or blank for none.' })
-  menuSetIcon(
+  @Mutation(() => ManagedMenu, { description: 'Sets the icon of a menu, or removes it; returns the menu.' })
+  async menuSetIcon(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('icon', () => String) icon: string,
-  ): Promise<void> {
-    return setIcon(ctx, id, icon);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID, { description: 'A menu of an app of the working OU.' }) id: string,
+    @Arg('icon', () => String, { description: ICON_ARGUMENT }) icon: string,
+  ): Promise<ManagedMenu> {
+    await setIcon(ctx, id, icon);
+    return changedMenu(ctx, info, id);
   }
 }

@@ -74,6 +74,13 @@ export async function menusOfApp(
   return roots;
 }
 
+/** A menu as in {@link menusOfApp}, with its children. NOT_FOUND unless the OU may use its app (MENU-11). */
+export async function managedMenu(ctx: RequestContext, id: string): Promise<ManagedMenu> {
+  const { appId } = await scoped(ctx, Menu).get({ id });
+  const menus = await menusOfApp(ctx, appId);
+  return menus.flatMap((menu) => [menu, ...menu.children]).find((menu) => menu.id === id) ?? fail('NOT_FOUND');
+}
+
 /** {@link menusOfApp} with a stamp of their order, for an optimistic lock (CALL-108, CALL-114, CALL-120). */
 export async function orderOfMenus(ctx: RequestContext, appId: string): Promise<AppMenuList> {
   const menus = await menusOfApp(ctx, appId);

@@ -1,5 +1,7 @@
-import sql from 'sql-template-tag';
+import type { Sql } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
 import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
@@ -20,18 +22,8 @@ interface PluginListRequest extends ListRequest {
  */
 export async function listPlugins(ctx: RequestContext, request: PluginListRequest): Promise<PluginList> {
   const page = parsePage(request.pagination);
-  const rows = await query<PluginRow>(
-    acrossOrganizations(ctx, 'plugins are of the installation'),
-    sql`SELECT p.id, p.name_json AS nameJson, p.description_json AS descriptionJson, p.url, p.version,
-            p.created_time AS createdTime,
-            (SELECT COUNT(*) FROM plugin_organization o WHERE o.plugin_id = p.id) AS organizationCount FROM plugin p`,
-  );
   const wanted = parseSearch(request.search)?.toLowerCase() ?? '';
-  const found = rows
-    .map((row): PluginView => {
-      const { organizationCount, createdTime, version } = row;
-      return { ...viewOf(ctx, row), organizationCount, createdTime, version };
-    })
+  const found = (await readPlugins(ctx, empty))
     .filter(({ name, description, url }) =>
       [name, description ?? '', url].some((text) => text.toLowerCase().includes(wanted)),
     )
@@ -40,6 +32,26 @@ export async function listPlugins(ctx: RequestContext, request: PluginListReques
     plugins: found.slice(page.offset, page.offset + page.limit),
     pagination: paginationOf(page, { total: found.length, isBounded: false }),
   };
+}
+
+/** One plugin as in {@link listPlugins}. NOT_FOUND without it. */
+export async function readPlugin(ctx: RequestContext, id: string): Promise<PluginView> {
+  const [plugin] = await readPlugins(ctx, sql` WHERE p.id = ${id}`);
+  return plugin ?? fail('NOT_FOUND');
+}
+
+async function readPlugins(ctx: RequestContext, condition: Sql): Promise<PluginView[]> {
+  const rows = await query<PluginRow>(
+    acrossOrganizations(ctx, 'plugins are of the installation'),
+    sql`SELECT p.id, p.name_json AS nameJson, p.description_json AS descriptionJson, p.url, p.version,
+            p.created_time AS createdTime,
+            (SELECT COUNT(*) FROM plugin_organization o WHERE o.plugin_id = p.id) AS organizationCount
+       FROM plugin p${condition}`,
+  );
+  return rows.map((row) => {
+    const { organizationCount, createdTime, version } = row;
+    return { ...viewOf(ctx, row), organizationCount, createdTime, version };
+  });
 }
 
 /** Equal rows are ordered by id (LIST-08). */

@@ -1,7 +1,9 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { Void } from '../../../core/graphql/scalars.js';
+import { STAMP_ARGUMENT } from '../../../core/graphql/argument-texts.js';
+import { changed } from '../../../core/graphql/changed.js';
 import {
   assignPlugin,
   createPlugin,
@@ -10,7 +12,7 @@ import {
   pluginOrganizations,
   pluginsOfOrganization,
 } from './plugin.service.js';
-import { listPlugins } from './plugin-list.service.js';
+import { listPlugins, readPlugin } from './plugin-list.service.js';
 import {
   OrganizationPluginList,
   PluginArguments,
@@ -18,7 +20,11 @@ import {
   PluginListArguments,
   PluginModifyArguments,
   PluginOrganizationList,
+  PluginView,
 } from './plugin.types.js';
+
+const changedPlugin = (ctx: RequestContext, info: GraphQLResolveInfo, id: string) =>
+  changed<PluginView>(info, { id }, () => readPlugin(ctx, id));
 
 @Resolver()
 export class PluginResolver {
@@ -32,25 +38,35 @@ export class PluginResolver {
   }
 
   @Access({ allow: 'SUPER_ADMIN', audit: 'plugin' })
-  @Mutation(() => ID, { description: 'Registers a plugin; returns its id.' })
-  pluginCreate(@Ctx() ctx: RequestContext, @Args(() => PluginArguments) input: PluginArguments): Promise<string> {
-    return createPlugin(ctx, input);
+  @Mutation(() => PluginView, { description: 'Registers a plugin; returns it.' })
+  async pluginCreate(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => PluginArguments) input: PluginArguments,
+  ): Promise<PluginView> {
+    return changedPlugin(ctx, info, await createPlugin(ctx, input));
   }
 
   @Access({ allow: 'SUPER_ADMIN', audit: 'plugin' })
-  @Mutation(() => Void, { nullable: true })
-  pluginModify(
+  @Mutation(() => PluginView, { description: 'Changes a plugin; returns it.' })
+  async pluginModify(
     @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Args(() => PluginModifyArguments) { id, ...input }: PluginModifyArguments,
-  ): Promise<void> {
-    return modifyPlugin(ctx, id, input);
+  ): Promise<PluginView> {
+    await modifyPlugin(ctx, id, input);
+    return changedPlugin(ctx, info, id);
   }
 
   /** PLUG-07 */
   @Access({ allow: 'SUPER_ADMIN', audit: 'plugin' })
-  @Mutation(() => Void, { nullable: true, description: 'Deletes a plugin; refused while an OU has it.' })
-  pluginDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
-    return deletePlugin(ctx, id);
+  @Mutation(() => ID, { description: 'Deletes a plugin; refused while an OU has it. Returns its id.' })
+  async pluginDelete(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'A plugin that no OU has.' }) id: string,
+  ): Promise<string> {
+    await deletePlugin(ctx, id);
+    return id;
   }
 
   @Access({ allow: 'OU_MANAGER' })
@@ -60,14 +76,17 @@ export class PluginResolver {
   }
 
   @Access({ allow: 'SUPER_ADMIN', audit: 'plugin' })
-  @Mutation(() => Void, { nullable: true, description: 'Assigns a plugin to exactly these OUs.' })
-  pluginAssign(
+  @Mutation(() => PluginView, { description: 'Assigns a plugin to exactly these OUs; returns the plugin.' })
+  async pluginAssign(
     @Ctx() ctx: RequestContext,
-    @Arg('pluginId', () => ID) pluginId: string,
-    @Arg('organizationIds', () => [ID]) organizationIds: string[],
-    @Arg('stamp', () => String, { nullable: true }) stamp?: string | null,
-  ): Promise<void> {
-    return assignPlugin(ctx, pluginId, organizationIds, stamp);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('pluginId', () => ID, { description: 'A plugin of the installation.' }) pluginId: string,
+    @Arg('organizationIds', () => [ID], { description: 'At most 1000 OUs; none takes it from all.' })
+    organizationIds: string[],
+    @Arg('stamp', () => String, { nullable: true, description: STAMP_ARGUMENT }) stamp?: string | null,
+  ): Promise<PluginView> {
+    await assignPlugin(ctx, pluginId, organizationIds, stamp);
+    return changedPlugin(ctx, info, pluginId);
   }
 
   @Access({ allow: 'SUPER_ADMIN' })

@@ -112,7 +112,7 @@ describe('a plugin', () => {
     const { data: id } = await create();
     const modify = (names: object) =>
       superAdmin.graphql(
-        'mutation ($id: ID!, $nameJson: LocalizedTextInput!) { pluginModify(id: $id, nameJson: $nameJson, url: "x.example") }',
+        'mutation ($id: ID!, $nameJson: LocalizedTextInput!) { pluginModify(id: $id, nameJson: $nameJson, url: "x.example") { id } }',
         { id, nameJson: names },
       );
     const refused = await modify({ default: 'Other', de: 'EDEL' });
@@ -138,7 +138,7 @@ describe('a plugin', () => {
     expect((await superAdmin.rest('POST', 'plugin/modify', { ...before })).code).toBe(10_000);
     expect(await pluginOf(id)).toEqual({ ...before, version: 2 });
     const modify = `mutation ($id: ID!, $nameJson: LocalizedTextInput!, $descriptionJson: LocalizedTextInput, $url: String!,
-      $version: Int) { pluginModify(id: $id, nameJson: $nameJson, descriptionJson: $descriptionJson, url: $url, version: $version) }`;
+      $version: Int) { pluginModify(id: $id, nameJson: $nameJson, descriptionJson: $descriptionJson, url: $url, version: $version) { id } }`;
     const { nameJson, descriptionJson, url } = before as unknown as Record<string, unknown>;
     const answer = await superAdmin.graphql(modify, { id, nameJson, descriptionJson, url, version: 2 });
     expect(answer.errors).toBeUndefined();
@@ -251,5 +251,26 @@ describe('a plugin', () => {
     expect((await local.rest('GET', 'plugin/organization-list')).code).toBe(403);
     expect((await new ApiClient(portal.url).rest('POST', 'plugin/list')).code).toBe(401);
     expect(await rows()).toEqual(before);
+  });
+});
+
+describe('the answers of changes over GraphQL', () => {
+  it('are the plugin with its new values, and the id of a deleted one [CALL-162, CALL-163, CALL-164, CALL-166]', async () => {
+    const answerOf = async (mutation: string, variables: Record<string, unknown> = {}) =>
+      Object.values(await superAdmin.data<Record<string, Plugin>>(mutation, variables))[0];
+    const made = await answerOf(
+      'mutation { pluginCreate(nameJson: { en: "Buoy" }, url: "buoy.example") { id name url organizationCount } }',
+    );
+    expect(made).toMatchObject({ name: 'Buoy', url: 'https://buoy.example/', organizationCount: 0 });
+    const id = made?.id;
+    const modify = `mutation ($id: ID!) { pluginModify(id: $id, nameJson: { en: "Float" }, url: "float.example") {
+      id name description url version } }`;
+    const modified = { id, name: 'Float', description: '-', url: 'https://float.example/', version: 2 };
+    expect(await answerOf(modify, { id })).toEqual(modified);
+    const give = `mutation ($id: ID!, $ids: [ID!]!) { pluginAssign(pluginId: $id, organizationIds: $ids) {
+      id organizationCount } }`;
+    expect(await answerOf(give, { id, ids: [ouId, otherOuId] })).toEqual({ id, organizationCount: 2 });
+    expect(await answerOf(give, { id, ids: [] })).toEqual({ id, organizationCount: 0 });
+    expect(await answerOf('mutation ($id: ID!) { pluginDelete(id: $id) }', { id })).toBe(id);
   });
 });

@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { VERSION_ARGUMENT } from '../../../core/graphql/argument-texts.js';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { LocalizedTextInput, LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
@@ -137,12 +138,9 @@ export class PluginArguments {
 
 @ArgsType()
 export class PluginModifyArguments extends PluginArguments {
-  @Field(() => ID, { description: 'Id of the plugin to change.' })
+  @Field(() => ID, { description: 'A plugin of the installation.' })
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Optimistic lock: the version that was read; a later one is not overwritten.',
-  })
+  @Field(() => Int, { nullable: true, description: VERSION_ARGUMENT })
   version?: number | null;
 }

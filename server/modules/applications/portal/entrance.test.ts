@@ -232,3 +232,25 @@ describe('going to an app', () => {
     expect((await log(appId, 'user')).code).toBe(400);
   });
 });
+
+describe('the answer of saving the header', () => {
+  it('is its menus in their order, and costs one statement more than none of them [ENTRY-03, CALL-067]', async () => {
+    const saving = (fields: string) =>
+      client.data<Record<string, unknown>>(
+        `mutation ($commonMenus: [EntranceInput!]!) { portalSaveShortcutList(commonMenus: $commonMenus) { ${fields} } }`,
+        { commonMenus: [menus.leaf, menus.child].map((menuId, displayOrder) => ({ appId, menuId, displayOrder })) },
+      );
+    const { database } = portal.portal.runtime;
+    const read = 'commonMenus { menuId displayOrder }';
+    expect(await saving(read)).toEqual({
+      portalSaveShortcutList: {
+        commonMenus: [
+          { menuId: menus.leaf, displayOrder: 0 },
+          { menuId: menus.child, displayOrder: 1 },
+        ],
+      },
+    });
+    const least = (await statementsOf(database, () => saving('__typename'))).length;
+    expect(await statementsOf(database, () => saving(read))).toHaveLength(least + 1);
+  });
+});

@@ -3,6 +3,7 @@ import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { Void } from '../../../core/graphql/scalars.js';
+import { changed } from '../../../core/graphql/changed.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
 import { listEntrances, saveEntrances } from './entrance.service.js';
 import { EntranceInput, EntranceList, PortalFound } from './entrance.types.js';
@@ -59,23 +60,31 @@ export class PortalResolver {
   }
 
   @Access({ allow: 'MEMBER', audit: 'none' })
-  @Mutation(() => Void, { nullable: true, description: "Sets the menus of the caller's header to exactly these." })
-  portalSaveShortcutList(
+  @Mutation(() => EntranceList, {
+    description: "Sets the menus of the caller's header to exactly these; returns them.",
+  })
+  async portalSaveShortcutList(
     @Ctx() ctx: RequestContext,
-    @Arg('commonMenus', () => [EntranceInput]) commonMenus: EntranceInput[],
-  ): Promise<void> {
-    return saveEntrances(ctx, commonMenus);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('commonMenus', () => [EntranceInput], {
+      description:
+        'Menus that the caller may open and that have no menus below them, each once; at most the configured shortcutEntranceMaxNum (10 by default).',
+    })
+    commonMenus: EntranceInput[],
+  ): Promise<EntranceList> {
+    await saveEntrances(ctx, commonMenus);
+    return changed<EntranceList>(info, {}, async () => ({ commonMenus: await listEntrances(ctx) }));
   }
 
   @Access({ allow: 'MEMBER', audit: 'app' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Records that the caller opened an app; subjectType is always app.',
+    description: 'Records that the caller opened an app.',
   })
   portalEventLog(
     @Ctx() ctx: RequestContext,
-    @Arg('subjectId', () => ID) subjectId: string,
-    @Arg('subjectType', () => String) subjectType: string,
+    @Arg('subjectId', () => ID, { description: 'Id of the app.' }) subjectId: string,
+    @Arg('subjectType', () => String, { description: 'Always app.' }) subjectType: string,
   ): Promise<void> {
     return logEvent(ctx, subjectId, subjectType);
   }

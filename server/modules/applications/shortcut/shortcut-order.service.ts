@@ -24,13 +24,13 @@ interface Place {
  * Orders the menus of an app that the OU created, and moves them between its first-level menus (CALL-120). A signed-in
  * person keeps the order of their sign-in (MENU-07). Throws INVALID_PARAMETER unless every menu of the app is named
  * once, NOT_FOUND for a menu of another app, ALREADY_EXISTS for a menu that moves to a level where its name is taken
- * (LIST-15), WRONG_PARAMETER on `stamp` if somebody else changed the order in the meantime.
+ * (LIST-15), WRONG_PARAMETER on `stamp` if somebody else changed the order in the meantime. Returns the id of the app.
  */
 export async function sortMenus(
   ctx: RequestContext,
   menus: readonly MenuOrderInput[],
   stamp?: string | null,
-): Promise<void> {
+): Promise<string> {
   const places = menus.flatMap((menu): Place[] => [
     { id: menu.id, parentId: null },
     ...(menu.children ?? []).map((child) => ({ id: child.id, parentId: menu.id })),
@@ -63,6 +63,7 @@ export async function sortMenus(
   await storeColumn(ctx, 'menu', 'parent_id', new Map(rehomed.map(({ id, parentId }) => [id, parentId])));
   // The order takes effect at the next sign-in; a new parent takes effect at once, so open portals read again.
   if (rehomed.length > 0) tellOrganization(ctx);
+  return appId;
 }
 
 /** Refuses a menu that moves to a level where another has its name. Siblings that already share one stay. */

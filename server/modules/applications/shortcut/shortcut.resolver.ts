@@ -1,11 +1,15 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { STAMP_ARGUMENT, VERSION_ARGUMENT } from '../../../core/graphql/argument-texts.js';
+import { changed } from '../../../core/graphql/changed.js';
 import { LocalizedTextInput } from '../../../core/graphql/localized-text.js';
-import { Void } from '../../../core/graphql/scalars.js';
 import { deleteApp } from '../app/app-change.service.js';
-import { orderOfMenus } from '../menu/menu.service.js';
-import { AppMenuList, ManagedMenuList, MenuOrderInput } from '../menu/menu.types.js';
+import { appDetail } from '../app/app-list.service.js';
+import { ManagedAppDetail } from '../app/app-manage.types.js';
+import { managedMenu, orderOfMenus } from '../menu/menu.service.js';
+import { AppMenuList, ManagedMenu, ManagedMenuList, MenuOrderInput } from '../menu/menu.types.js';
 import { addMenu, assignMenus, deleteShortcutMenu, modifyShortcutMenu } from './shortcut-menu.service.js';
 import { sortMenus } from './shortcut-order.service.js';
 import {
@@ -17,22 +21,43 @@ import {
 import { createShortcut, unassignedMenus } from './shortcut.service.js';
 import { ShortcutPermissionList } from './shortcut.types.js';
 
+const SHORTCUT_ARGUMENT = 'A shortcut app of the working OU.';
+const SOURCE_ARGUMENT = 'Another app of the working OU, from which they are taken over.';
+const MENU_ARGUMENT = 'A menu of an app that the OU created.';
+const NAME_ARGUMENT =
+  'At least one text; each at most 50 characters and unique among the menus of its level, ignoring case.';
+
+const changedMenu = (ctx: RequestContext, info: GraphQLResolveInfo, id: string) =>
+  changed<ManagedMenu>(info, { id }, () => managedMenu(ctx, id));
+
 @Resolver()
 export class ShortcutResolver {
   @Access({ allow: 'CONSOLE', right: 'app', feature: 'appDesign', audit: 'app' })
-  @Mutation(() => ID, { description: 'Creates a shortcut app in the category of an app; returns its id.' })
-  shortcutCreate(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<string> {
-    return createShortcut(ctx, appId);
+  @Mutation(() => ManagedAppDetail, {
+    description: 'Creates a shortcut app in the category of an app; returns the shortcut app.',
+  })
+  async shortcutCreate(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('appId', () => ID, { description: 'An app of the working OU, which gives its name, icon and data scope.' })
+    appId: string,
+  ): Promise<ManagedAppDetail> {
+    const id = await createShortcut(ctx, appId);
+    return changed<ManagedAppDetail>(info, { id }, (fields) => appDetail(ctx, id, fields));
   }
 
   /** SCUT-07 */
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Deletes a shortcut app; the apps that it took menus and permissions from stay unchanged.',
+  @Mutation(() => ID, {
+    description:
+      'Deletes a shortcut app; the apps that it took menus and permissions from stay unchanged. Returns its id.',
   })
-  appDeleteShortcut(@Ctx() ctx: RequestContext, @Arg('appId', () => ID) appId: string): Promise<void> {
-    return deleteApp(ctx, appId, true);
+  async appDeleteShortcut(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID, { description: SHORTCUT_ARGUMENT }) appId: string,
+  ): Promise<string> {
+    await deleteApp(ctx, appId, true);
+    return appId;
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
@@ -63,68 +88,94 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Takes over menus, at most 1000; menus that the shortcut app already has stay.',
+  @Mutation(() => AppMenuList, {
+    description:
+      'Takes over menus; menus that the shortcut app already has stay. Returns all menus of the shortcut app.',
   })
-  shortcutAssign(
+  async shortcutAssign(
     @Ctx() ctx: RequestContext,
-    @Arg('parentId', () => ID) parentId: string,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('sourceAppId', () => ID) sourceAppId: string,
-    @Arg('menuIds', () => [ID]) menuIds: string[],
-  ): Promise<void> {
-    return assignMenus(ctx, { parentId, appId, sourceAppId, menuIds });
+    @Info() info: GraphQLResolveInfo,
+    @Arg('parentId', () => ID, { description: 'A menu of the first level of the shortcut app.' }) parentId: string,
+    @Arg('appId', () => ID, { description: SHORTCUT_ARGUMENT }) appId: string,
+    @Arg('sourceAppId', () => ID, { description: SOURCE_ARGUMENT }) sourceAppId: string,
+    @Arg('menuIds', () => [ID], { description: 'Menus of the source app, at most 1000.' }) menuIds: string[],
+  ): Promise<AppMenuList> {
+    await assignMenus(ctx, { parentId, appId, sourceAppId, menuIds });
+    return changed<AppMenuList>(info, {}, () => orderOfMenus(ctx, appId));
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => ID, { description: 'Adds a menu of the first level, or below one; returns its id.' })
-  shortcutAddFirstLevelMenu(
+  @Mutation(() => ManagedMenu, { description: 'Adds a menu of the first level, or below one; returns it.' })
+  async shortcutAddFirstLevelMenu(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
-    @Arg('url', () => String) url: string,
-    @Arg('parentId', () => ID, { nullable: true, description: 'The parent, a menu of the first level.' })
-    parentId?: string | null,
-    @Arg('isSpa', () => Boolean, { nullable: true }) isSpa?: boolean | null,
-  ): Promise<string> {
-    return addMenu(ctx, appId, { nameJson, url, parentId, isSpa });
-  }
-
-  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Deletes a menu of a shortcut app with its children.' })
-  shortcutDeleteMenu(@Ctx() ctx: RequestContext, @Arg('menuId', () => ID) menuId: string): Promise<void> {
-    return deleteShortcutMenu(ctx, menuId);
-  }
-
-  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Changes a menu of a shortcut app; URL and frame only if it was not taken over.',
-  })
-  shortcutModifyMenu(
-    @Ctx() ctx: RequestContext,
-    @Arg('menuId', () => ID) menuId: string,
-    @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
-    @Arg('url', () => String, { nullable: true }) url?: string | null,
-    @Arg('isSpa', () => Boolean, { nullable: true }) isSpa?: boolean | null,
-    @Arg('version', () => Int, { nullable: true }) version?: number | null,
-  ): Promise<void> {
-    return modifyShortcutMenu(ctx, menuId, { nameJson, url, isSpa, version });
-  }
-
-  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, { nullable: true, description: 'Stores the order of all menus of a shortcut app.' })
-  shortcutSort(
-    @Ctx() ctx: RequestContext,
-    @Arg('menus', () => [MenuOrderInput]) menus: MenuOrderInput[],
-    @Arg('stamp', () => String, {
+    @Info() info: GraphQLResolveInfo,
+    @Arg('appId', () => ID, { description: 'An app that the OU created.' }) appId: string,
+    @Arg('nameJson', () => LocalizedTextInput, { description: NAME_ARGUMENT }) nameJson: LocalizedTextInput,
+    @Arg('url', () => String, { description: 'http(s), at most 500 characters.' }) url: string,
+    @Arg('parentId', () => ID, {
       nullable: true,
-      description: 'Optimistic lock: the stamp of the order that was changed.',
+      description: 'The parent, a menu of the first level. If it is omitted, the menu is of the first level.',
     })
-    stamp?: string | null,
-  ): Promise<void> {
-    return sortMenus(ctx, menus, stamp);
+    parentId?: string | null,
+    @Arg('isSpa', () => Boolean, {
+      nullable: true,
+      description: 'Shares one frame with the other such menus of its app; false by default.',
+    })
+    isSpa?: boolean | null,
+  ): Promise<ManagedMenu> {
+    return changedMenu(ctx, info, await addMenu(ctx, appId, { nameJson, url, parentId, isSpa }));
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => ID, { description: 'Deletes a menu of a shortcut app with its children; returns its id.' })
+  async shortcutDeleteMenu(
+    @Ctx() ctx: RequestContext,
+    @Arg('menuId', () => ID, { description: MENU_ARGUMENT }) menuId: string,
+  ): Promise<string> {
+    await deleteShortcutMenu(ctx, menuId);
+    return menuId;
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => ManagedMenu, {
+    description: 'Changes a menu of a shortcut app; URL and frame only if it was not taken over. Returns the menu.',
+  })
+  async shortcutModifyMenu(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('menuId', () => ID, { description: MENU_ARGUMENT }) menuId: string,
+    @Arg('nameJson', () => LocalizedTextInput, { description: NAME_ARGUMENT }) nameJson: LocalizedTextInput,
+    @Arg('url', () => String, {
+      nullable: true,
+      description:
+        'http(s), at most 500 characters. Refused for a menu that was taken over. If it is omitted, it stays unchanged.',
+    })
+    url?: string | null,
+    @Arg('isSpa', () => Boolean, {
+      nullable: true,
+      description:
+        'Shares one frame with the other such menus of its app. Refused for a menu that was taken over. If it is omitted, it stays unchanged.',
+    })
+    isSpa?: boolean | null,
+    @Arg('version', () => Int, { nullable: true, description: VERSION_ARGUMENT }) version?: number | null,
+  ): Promise<ManagedMenu> {
+    await modifyShortcutMenu(ctx, menuId, { nameJson, url, isSpa, version });
+    return changedMenu(ctx, info, menuId);
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => AppMenuList, { description: 'Stores the order of all menus of a shortcut app; returns the menus.' })
+  async shortcutSort(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('menus', () => [MenuOrderInput], {
+      description: 'Every menu of one app once, each with its children; a child moves to the parent that names it.',
+    })
+    menus: MenuOrderInput[],
+    @Arg('stamp', () => String, { nullable: true, description: STAMP_ARGUMENT }) stamp?: string | null,
+  ): Promise<AppMenuList> {
+    const appId = await sortMenus(ctx, menus, stamp);
+    return changed<AppMenuList>(info, {}, () => orderOfMenus(ctx, appId));
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
@@ -137,15 +188,15 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Deletes a permission of a shortcut app; roles no longer grant it.',
+  @Mutation(() => ID, {
+    description: 'Deletes a permission of a shortcut app; roles no longer grant it. Returns its id.',
   })
-  shortcutDeletePermission(
+  async shortcutDeletePermission(
     @Ctx() ctx: RequestContext,
-    @Arg('permissionId', () => ID) permissionId: string,
-  ): Promise<void> {
-    return deletePermission(ctx, permissionId);
+    @Arg('permissionId', () => ID, { description: 'A permission of a shortcut app.' }) permissionId: string,
+  ): Promise<string> {
+    await deletePermission(ctx, permissionId);
+    return permissionId;
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
@@ -162,16 +213,21 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Takes over permissions, at most 1000; permissions that the shortcut app already has stay.',
+  @Mutation(() => ShortcutPermissionList, {
+    description:
+      'Takes over permissions; permissions that the shortcut app already has stay. Returns all permissions of the shortcut app.',
   })
-  shortcutAssignPermissions(
+  async shortcutAssignPermissions(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('sourceAppId', () => ID) sourceAppId: string,
-    @Arg('permissionIds', () => [ID]) permissionIds: string[],
-  ): Promise<void> {
-    return assignPermissions(ctx, { appId, sourceAppId, permissionIds });
+    @Info() info: GraphQLResolveInfo,
+    @Arg('appId', () => ID, { description: SHORTCUT_ARGUMENT }) appId: string,
+    @Arg('sourceAppId', () => ID, { description: SOURCE_ARGUMENT }) sourceAppId: string,
+    @Arg('permissionIds', () => [ID], { description: 'Permissions of the source app, at most 1000.' })
+    permissionIds: string[],
+  ): Promise<ShortcutPermissionList> {
+    await assignPermissions(ctx, { appId, sourceAppId, permissionIds });
+    return changed<ShortcutPermissionList>(info, {}, async () => ({
+      permissions: await shortcutPermissions(ctx, appId),
+    }));
   }
 }

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
+import { fail } from '../../../core/errors.js';
 import type { ListRequest } from '../../../core/pagination.js';
 import { containsPattern, paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
@@ -54,34 +55,46 @@ export async function listDomains(
   const pattern = search && containsPattern(search);
   const where = sql`${inOu(ctx, 'd')}${pattern ? sql` AND (d.name LIKE ${pattern} OR d.url LIKE ${pattern})` : empty}`;
   const { field, order } = request.sort ?? { field: DomainSortField.createdTime, order: SortOrder.DESC };
-  const [rows, [counted]] = await Promise.all([
-    query<DomainRow>(
-      ctx,
-      sql`SELECT ${COLUMNS} FROM domain d
-         LEFT JOIN domain_host h ON h.ou_id = d.ou_id AND h.host = d.host WHERE ${where}
-        ORDER BY ${SORT_COLUMNS[field]} ${name(order)}, d.id ${name(order)} LIMIT ${page.limit} OFFSET ${page.offset}`,
-    ),
+  const sorted = sql`ORDER BY ${SORT_COLUMNS[field]} ${name(order)}, d.id ${name(order)}`;
+  const [domains, [counted]] = await Promise.all([
+    readDomains(ctx, sql`${where} ${sorted} LIMIT ${page.limit} OFFSET ${page.offset}`, request.fields),
     query<{ total: number }>(ctx, sql`SELECT COUNT(*) AS total FROM domain d WHERE ${where}`),
   ]);
-  const ids = rows.map((row) => row.id);
-  const [roles, userGroups] = await Promise.all([
-    linksOfDomains(ctx, 'role', request.fields.has('roles') ? ids : []),
-    linksOfDomains(ctx, 'user_group', request.fields.has('userGroups') ? ids : []),
-  ]);
   return {
-    domains: rows.map((row) => ({
-      ...row,
-      ...standing(ctx, row),
-      isAutoImport: row.isAutoImport === 1,
-      isSignOn: row.isSignOn === 1,
-      hasClientSecret: row.hasClientSecret === 1,
-      claims: JSON.parse(row.claims) as DomainClaimNames,
-      roles: roles.get(row.id) ?? [],
-      userGroups: userGroups.get(row.id) ?? [],
-    })),
+    domains,
     redirectUri: new URL('/sso-login', ctx.runtime.environment.publicUrl).href,
     pagination: paginationOf(page, { total: counted?.total ?? 0, isBounded: false }),
   };
+}
+
+/** One domain as in {@link listDomains}. NOT_FOUND for one of another OU. */
+export async function readDomain(ctx: RequestContext, id: string, fields: ReadonlySet<string>): Promise<DomainView> {
+  const [domain] = await readDomains(ctx, sql`${inOu(ctx, 'd')} AND d.id = ${id}`, fields);
+  return domain ?? fail('NOT_FOUND');
+}
+
+/** @param rest the conditions on domains `d`, with what follows them in the statement */
+async function readDomains(ctx: RequestContext, rest: Sql, fields: ReadonlySet<string>): Promise<DomainView[]> {
+  const rows = await query<DomainRow>(
+    ctx,
+    sql`SELECT ${COLUMNS} FROM domain d
+         LEFT JOIN domain_host h ON h.ou_id = d.ou_id AND h.host = d.host WHERE ${rest}`,
+  );
+  const ids = rows.map((row) => row.id);
+  const [roles, userGroups] = await Promise.all([
+    linksOfDomains(ctx, 'role', fields.has('roles') ? ids : []),
+    linksOfDomains(ctx, 'user_group', fields.has('userGroups') ? ids : []),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    ...standing(ctx, row),
+    isAutoImport: row.isAutoImport === 1,
+    isSignOn: row.isSignOn === 1,
+    hasClientSecret: row.hasClientSecret === 1,
+    claims: JSON.parse(row.claims) as DomainClaimNames,
+    roles: roles.get(row.id) ?? [],
+    userGroups: userGroups.get(row.id) ?? [],
+  }));
 }
 
 function standing(ctx: RequestContext, row: DomainRow): Pick<DomainView, 'isInEffect' | 'proof'> {

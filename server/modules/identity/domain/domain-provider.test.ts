@@ -110,7 +110,7 @@ describe('the provider of a domain', () => {
     const before = await rows('SELECT * FROM domain ORDER BY id');
     const answer = await admin.graphql(
       `mutation ($id: ID!, $name: String!, $url: String!, $provider: DomainProviderInput) {
-        domainModify(id: $id, name: $name, url: $url, isAutoImport: true, provider: $provider) }`,
+        domainModify(id: $id, name: $name, url: $url, isAutoImport: true, provider: $provider) { id } }`,
       { id, ...form({ provider: { ...PROVIDER, ...values } }) },
     );
     expect(answer.errors?.[0]?.extensions).toMatchObject({ envelopeCode: 400, field });

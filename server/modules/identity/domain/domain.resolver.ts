@@ -2,11 +2,11 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { Void } from '../../../core/graphql/scalars.js';
+import { changed } from '../../../core/graphql/changed.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
 import { domainChoices } from './domain-links.service.js';
 import { checkDomainHost } from './domain-host-check.service.js';
-import { listDomains } from './domain-list.service.js';
+import { listDomains, readDomain } from './domain-list.service.js';
 import { changeDomain, deleteDomain, registerDomain } from './domain.service.js';
 import { DomainHostCheck } from './domain-proof.types.js';
 import {
@@ -16,7 +16,12 @@ import {
   DomainPage,
   DomainRoleList,
   DomainUserGroupList,
+  DomainView,
 } from './domain.types.js';
+
+/** Reads a domain as the answer of its change. */
+const changedDomain = (info: GraphQLResolveInfo) => (inside: RequestContext, id: string) =>
+  changed<DomainView>(info, { id }, (fields) => readDomain(inside, id, fields));
 
 @Resolver()
 export class DomainResolver {
@@ -57,24 +62,33 @@ export class DomainResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain', ownTransaction: true })
-  @Mutation(() => ID, { description: 'Registers a domain; returns its id.' })
-  domainCreate(@Ctx() ctx: RequestContext, @Args(() => DomainArguments) input: DomainArguments): Promise<string> {
-    return registerDomain(ctx, input);
+  @Mutation(() => DomainView, { description: 'Registers a domain; returns it.' })
+  domainCreate(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => DomainArguments) input: DomainArguments,
+  ): Promise<DomainView> {
+    return registerDomain(ctx, input, changedDomain(info));
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain', ownTransaction: true })
-  @Mutation(() => Void, { nullable: true })
+  @Mutation(() => DomainView, { description: 'Changes a domain; returns it.' })
   domainModify(
     @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Args(() => DomainModifyArguments) input: DomainModifyArguments,
-  ): Promise<void> {
-    return changeDomain(ctx, input.id, input);
+  ): Promise<DomainView> {
+    return changeDomain(ctx, input, changedDomain(info));
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain', audit: 'domain' })
-  @Mutation(() => Void, { nullable: true, description: 'Deletes a domain; refused while it has accounts.' })
-  domainDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
-    return deleteDomain(ctx, id);
+  @Mutation(() => ID, { description: 'Deletes a domain; refused while it has accounts. Returns its id.' })
+  async domainDelete(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'A domain of the working OU without accounts.' }) id: string,
+  ): Promise<string> {
+    await deleteDomain(ctx, id);
+    return id;
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain', once: true, audit: 'domain', ownTransaction: true })
@@ -82,7 +96,10 @@ export class DomainResolver {
     // DOMN-10
     description: "Looks up the TXT record that proves that a domain's host belongs to the organization.",
   })
-  domainCheckHost(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DomainHostCheck> {
+  domainCheckHost(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'A domain of the working OU.' }) id: string,
+  ): Promise<DomainHostCheck> {
     return checkDomainHost(ctx, id);
   }
 }

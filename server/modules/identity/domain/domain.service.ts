@@ -21,7 +21,7 @@ import { DEFAULT_SCOPES, parseProvider, sealSecret } from './domain-provider.js'
 import type { DomainUrl } from './domain-url.js';
 import { parseDomainUrl } from './domain-url.js';
 import { Domain } from './domain.entity.js';
-import type { DomainArguments } from './domain.types.js';
+import type { DomainArguments, DomainModifyArguments } from './domain.types.js';
 
 const MAX_NAME = 50;
 const MAX_DESCRIPTION = 200;
@@ -36,25 +36,37 @@ const TAKEN: TakenKeys = [
   [/domain_idp/, { message: 'error.domainIdpTaken', field: 'idp' }],
 ];
 
+/** Reads the answer of a change, in its transaction. */
+type ReadChanged<Answer> = (inside: RequestContext, id: string) => Promise<Answer>;
+
 /**
- * Registers a domain in a transaction of its own; see {@link createDomain}. It first looks up the host's record for a
- * url that another OU has without effect (DOMN-10).
+ * Registers a domain in a transaction of its own and answers what `read` reads of it; see {@link createDomain}. It
+ * first looks up the host's record for a url that another OU has without effect (DOMN-10).
  */
-export async function registerDomain(ctx: RequestContext, input: DomainArguments): Promise<string> {
+export async function registerDomain<Answer>(
+  ctx: RequestContext,
+  input: DomainArguments,
+  read: ReadChanged<Answer>,
+): Promise<Answer> {
   await proveContested(ctx, parseDomainUrl(input.url));
   return inTransaction(ctx, async (inside) => {
     const id = await createDomain(inside, input);
     await writeAudit(inside, 'domain', 'domainCreate');
-    return id;
+    return read(inside, id);
   });
 }
 
 /** Changes a domain as {@link registerDomain} registers one; see {@link modifyDomain}. */
-export async function changeDomain(ctx: RequestContext, id: string, input: DomainArguments): Promise<void> {
+export async function changeDomain<Answer>(
+  ctx: RequestContext,
+  { id, ...input }: DomainModifyArguments,
+  read: ReadChanged<Answer>,
+): Promise<Answer> {
   await proveContested(ctx, await wantedUrl(ctx, id, input.url));
-  await inTransaction(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     await modifyDomain(inside, id, input);
     await writeAudit(inside, 'domain', 'domainModify');
+    return read(inside, id);
   });
 }
 

@@ -151,7 +151,7 @@ describe('a domain of the list', () => {
     expect(before.url).toBe('https://round.example:8443/Trip');
     expect((await admin.rest('POST', 'domain/modify', before)).code).toBe(10_000);
     const modify = `mutation ($id: ID!, $name: String!, $url: String!, $description: String, $isAutoImport: Boolean!) {
-      domainModify(id: $id, name: $name, url: $url, description: $description, isAutoImport: $isAutoImport) }`;
+      domainModify(id: $id, name: $name, url: $url, description: $description, isAutoImport: $isAutoImport) { id } }`;
     expect((await admin.graphql(modify, { ...before, name: 'Round two' })).errors).toBeUndefined();
     expect(await listed()).toEqual({ ...before, name: 'Round two' });
     for (const url of [
@@ -189,7 +189,7 @@ describe('a value of the form', () => {
       expect(await admin.rest('POST', path, { ...form(values), ...key })).toMatchObject({ code: 400, data: null });
     }
     const answer = await admin.graphql(
-      'mutation ($name: String!, $url: String!, $description: String) { domainCreate(name: $name, url: $url, description: $description, isAutoImport: true) }',
+      'mutation ($name: String!, $url: String!, $description: String) { domainCreate(name: $name, url: $url, description: $description, isAutoImport: true) { id } }',
       form(values),
     );
     expect(answer.errors?.[0]?.extensions).toMatchObject({ envelopeCode: 400, field });
@@ -275,5 +275,32 @@ describe('the list of domains', () => {
     for (let at = 0; at < 12; at += 1) await portal.factory.domain(ou);
     expect(await count()).toBe(few);
     expect(few).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('the answers of changes over GraphQL', () => {
+  it('are the domain with its new values, and the id of a deleted one [CALL-156, CALL-157, CALL-158]', async () => {
+    const answerOf = async (mutation: string, variables: Record<string, unknown> = {}) =>
+      Object.values(await admin.data<Record<string, Domain>>(mutation, variables))[0];
+    const role = await portal.factory.role(ouId);
+    const made = await answerOf(
+      `mutation ($roles: [ID!]) { domainCreate(name: "Skagen", url: "Skagen.Example/", isAutoImport: true, roleIds: $roles) {
+        id name url isInEffect accountCount roles { id isAssignedToDomain } } }`,
+      { roles: [role] },
+    );
+    expect(made).toMatchObject({ name: 'Skagen', url: 'https://skagen.example', accountCount: 0 });
+    expect(made?.roles).toEqual([{ id: role, isAssignedToDomain: true }]);
+    const id = made?.id;
+    const modify = (fields: string) => `mutation ($id: ID!) {
+      domainModify(id: $id, name: "Cape", url: "cape.example", isAutoImport: false) { ${fields} } }`;
+    const modified = { id, name: 'Cape', url: 'https://cape.example', isAutoImport: false };
+    expect(await answerOf(modify('id name url isAutoImport'), { id })).toEqual(modified);
+    const { database } = portal.portal.runtime;
+    const cost = async (fields: string) =>
+      (await statementsOf(database, () => answerOf(modify(fields), { id }))).length;
+    const least = await cost('id');
+    expect(await cost('id name')).toBe(least + 1);
+    expect(await cost('id name roles { id }')).toBe(least + 2);
+    expect(await answerOf('mutation ($id: ID!) { domainDelete(id: $id) }', { id })).toBe(id);
   });
 });

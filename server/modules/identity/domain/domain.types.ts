@@ -74,11 +74,14 @@ export class DomainArguments {
 
   @Field(() => String, {
     description:
-      'Host and path without a scheme; the portal adds https://. A change may repeat the stored URL unchanged.',
+      'Host and path without a scheme; the portal adds https://. At most 500 characters with it, unique in the installation. A change may repeat the stored URL unchanged.',
   })
   url!: string;
 
-  @Field(() => String, { nullable: true, description: 'Up to 200 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 200 characters; null or blank removes it. If it is omitted, it stays unchanged.',
+  })
   description?: string | null;
 
   @Field(() => Boolean, { description: 'Whether unknown people get an account at their first sign-in.' })

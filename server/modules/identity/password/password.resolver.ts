@@ -6,6 +6,9 @@ import { resetPassword, resetTokenInfo, retrievePassword, triggerReset } from '.
 import { modifyPassword, passwordRule } from './password.service.js';
 import { PasswordRule, ResetTokenInfo } from './password.types.js';
 
+const ENCRYPTED = 'Encrypted with the key of sessionPublicKey, Base64.';
+const NEW_PASSWORD_ARGUMENT = `A password that obeys passwordRule. ${ENCRYPTED}`;
+
 @Resolver()
 export class PasswordResolver {
   @Access({ allow: 'PUBLIC' })
@@ -26,9 +29,9 @@ export class PasswordResolver {
   @Mutation(() => Void, { nullable: true, description: 'Replaces the caller’s password and ends all their sessions.' })
   passwordModify(
     @Ctx() ctx: RequestContext,
-    @Arg('oldPassword', () => String) oldPassword: string,
-    @Arg('newPassword', () => String) newPassword: string,
-    @Arg('keyId', () => ID) keyId: string,
+    @Arg('oldPassword', () => String, { description: `The present password. ${ENCRYPTED}` }) oldPassword: string,
+    @Arg('newPassword', () => String, { description: NEW_PASSWORD_ARGUMENT }) newPassword: string,
+    @Arg('keyId', () => ID, { description: 'The key of sessionPublicKey that encrypted both.' }) keyId: string,
   ): Promise<void> {
     return modifyPassword(ctx, { oldPassword, newPassword, keyId });
   }
@@ -38,13 +41,20 @@ export class PasswordResolver {
     nullable: true,
     description: 'Mails a reset link; the answer does not reveal whether an account has this address.',
   })
-  passwordRetrieve(@Ctx() ctx: RequestContext, @Arg('email', () => String) email: string): Promise<void> {
+  passwordRetrieve(
+    @Ctx() ctx: RequestContext,
+    @Arg('email', () => String, { description: 'E-mail address of an account, in plain text.' }) email: string,
+  ): Promise<void> {
     return retrievePassword(ctx, email);
   }
 
   @Access({ allow: 'SUPER_ADMIN', audit: 'user' })
   @Mutation(() => Void, { nullable: true, description: 'Mails a reset link to an OU’s administrator.' })
-  passwordTriggerReset(@Ctx() ctx: RequestContext, @Arg('email', () => String) email: string): Promise<void> {
+  passwordTriggerReset(
+    @Ctx() ctx: RequestContext,
+    @Arg('email', () => String, { description: 'E-mail address of the administrator of an OU, in plain text.' })
+    email: string,
+  ): Promise<void> {
     return triggerReset(ctx, email);
   }
 
@@ -61,9 +71,9 @@ export class PasswordResolver {
   @Mutation(() => Void, { nullable: true, description: 'Sets a password by a mailed link.' })
   passwordReset(
     @Ctx() ctx: RequestContext,
-    @Arg('token', () => String) token: string,
-    @Arg('newPassword', () => String) newPassword: string,
-    @Arg('keyId', () => ID) keyId: string,
+    @Arg('token', () => String, { description: 'The token of the mailed link; it works once.' }) token: string,
+    @Arg('newPassword', () => String, { description: NEW_PASSWORD_ARGUMENT }) newPassword: string,
+    @Arg('keyId', () => ID, { description: 'The key of sessionPublicKey that encrypted the password.' }) keyId: string,
   ): Promise<void> {
     return resetPassword(ctx, { token, newPassword, keyId });
   }

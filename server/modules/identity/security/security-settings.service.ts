@@ -46,14 +46,15 @@ export async function setRule(
   finish(ctx, owner, before, rule);
 }
 
-/** Sets the demanded second factor, or none (CALL-055). Throws INVALID_PARAMETER naming `mfaType`. */
-export async function setMfa(ctx: RequestContext, owner: string, input: string): Promise<void> {
+/** Sets the demanded second factor, or none, and returns it (CALL-055). Throws INVALID_PARAMETER naming `mfaType`. */
+export async function setMfa(ctx: RequestContext, owner: string, input: string): Promise<MfaType> {
   const mfaType = checkedMfaType(input);
   const before = await ruleOf(ctx, owner);
   await requireMail(ctx, owner, before.mfaType, mfaType);
   const rule = { ...before, mfaType };
   await storeRule(ctx, owner, rule, ['mfaType']);
   finish(ctx, owner, before, rule);
+  return mfaType;
 }
 
 /** Whether the rule of `owner` binds the caller: the platform's rule binds super administrators until they have one. */

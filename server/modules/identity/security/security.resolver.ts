@@ -1,8 +1,9 @@
-import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
-import { Void } from '../../../core/graphql/scalars.js';
+import { changed } from '../../../core/graphql/changed.js';
 import { ruleForScreen, setMfa, setRule } from './security-settings.service.js';
 import { PLATFORM_OWNER, ruleOf, SUPER_ADMIN_OWNER } from './security.service.js';
 import { SecurityMfa, SecurityRule, SecurityRuleArgs, SecurityScope } from './security.types.js';
@@ -21,12 +22,13 @@ export class SecurityResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', audit: 'security' })
-  @Mutation(() => Void, { nullable: true, description: 'Sets the rule of the working OU, all nine fields.' })
+  @Mutation(() => SecurityRule, { description: 'Sets the rule of the working OU, all nine fields; returns the rule.' })
   securitySetRule(
     @Ctx() ctx: RequestContext,
-    @Args(() => SecurityRuleArgs) { confirmLockOut, ...rule }: SecurityRuleArgs,
-  ): Promise<void> {
-    return setRule(ctx, workingOu(ctx), rule, confirmLockOut === true);
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => SecurityRuleArgs) input: SecurityRuleArgs,
+  ): Promise<SecurityRule> {
+    return setAndShow(ctx, info, workingOu(ctx), input);
   }
 
   @Access({ allow: 'OU_MANAGER' })
@@ -37,12 +39,15 @@ export class SecurityResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', audit: 'security' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Sets the second factor that the working OU requires, or none.',
+  @Mutation(() => SecurityMfa, {
+    description: 'Sets the second factor that the working OU requires, or none; returns it.',
   })
-  securitySetMfa(@Ctx() ctx: RequestContext, @Arg('mfaType', () => String) mfaType: string): Promise<void> {
-    return setMfa(ctx, workingOu(ctx), mfaType);
+  async securitySetMfa(
+    @Ctx() ctx: RequestContext,
+    @Arg('mfaType', () => String, { description: 'NONE or EMAIL. EMAIL needs a portal that sends e-mail.' })
+    mfaType: string,
+  ): Promise<SecurityMfa> {
+    return { mfaType: await setMfa(ctx, workingOu(ctx), mfaType) };
   }
 
   @Access({ allow: 'SUPER_ADMIN' })
@@ -55,12 +60,28 @@ export class SecurityResolver {
   }
 
   @Access({ allow: 'SUPER_ADMIN', audit: 'security' })
-  @Mutation(() => Void, { nullable: true, description: 'Sets one of the platform’s two rules, all nine fields.' })
+  @Mutation(() => SecurityRule, {
+    description: 'Sets one of the platform’s two rules, all nine fields; returns the rule.',
+  })
   securitySetPlatformRule(
     @Ctx() ctx: RequestContext,
-    @Arg('scope', () => SecurityScope) scope: SecurityScope,
-    @Args(() => SecurityRuleArgs) { confirmLockOut, ...rule }: SecurityRuleArgs,
-  ): Promise<void> {
-    return setRule(ctx, OWNERS[scope], rule, confirmLockOut === true);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('scope', () => SecurityScope, {
+      description: 'DEFAULT: all OUs without a rule of their own; SUPER_ADMIN: super administrators.',
+    })
+    scope: SecurityScope,
+    @Args(() => SecurityRuleArgs) input: SecurityRuleArgs,
+  ): Promise<SecurityRule> {
+    return setAndShow(ctx, info, OWNERS[scope], input);
   }
+}
+
+async function setAndShow(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  owner: string,
+  { confirmLockOut, ...rule }: SecurityRuleArgs,
+): Promise<SecurityRule> {
+  await setRule(ctx, owner, rule, confirmLockOut === true);
+  return changed<SecurityRule>(info, {}, () => ruleForScreen(ctx, owner));
 }

@@ -13,9 +13,9 @@ const ARGUMENTS = `passwordRequires: $passwordRequires, passwordMinLength: $pass
 const VARIABLES = `$passwordRequires: [String!]!, $passwordMinLength: Int!, $passwordTryTimes: Int!,
   $passwordDuplication: Int!, $allowMultiSession: Boolean!, $sessionTimeOut: Int!, $ipWhiteList: [String!]!,
   $ipBlackList: [String!]!, $mfaType: String!, $confirmLockOut: Boolean`;
-const WRITE = `mutation (${VARIABLES}) { securitySetRule(${ARGUMENTS}) }`;
+const WRITE = `mutation (${VARIABLES}) { securitySetRule(${ARGUMENTS}) { __typename } }`;
 const WRITE_PLATFORM = `mutation ($scope: SecurityScope!, ${VARIABLES}) {
-  securitySetPlatformRule(scope: $scope, ${ARGUMENTS})
+  securitySetPlatformRule(scope: $scope, ${ARGUMENTS}) { __typename }
 }`;
 
 /** SECR-18 */
@@ -324,5 +324,17 @@ describe('the audit log', () => {
     expect(written).toMatchObject({ name: 'securitySetRule', result: 'success', type: 'security' });
     expect(JSON.parse(written?.description ?? '')).toEqual({ sessionTimeOut: [24, 8], ipBlackList: [0, 2] });
     expect(refused).toMatchObject({ name: 'securitySetRule', result: 'fail', description: null });
+  });
+});
+
+describe('the answers of changes over GraphQL', () => {
+  it('are the rule as its screen shows it, and the second factor [SECR-04, CALL-055]', async () => {
+    const { admin } = await newOu();
+    const write = WRITE.replace('__typename', `${FIELDS} isOwnRule lockMinutes`);
+    const changed = { ...DEFAULTS, passwordMinLength: 12, ipBlackList: ['192.0.2.9'] };
+    const { data } = await admin.graphql<Record<string, unknown>>(write, changed);
+    expect(data).toEqual({ securitySetRule: { ...changed, isOwnRule: true, lockMinutes: 30 } });
+    const none = await admin.data('mutation { securitySetMfa(mfaType: "NONE") { mfaType } }');
+    expect(none).toEqual({ securitySetMfa: { mfaType: 'NONE' } });
   });
 });

@@ -16,10 +16,13 @@ registerEnumType(SecurityScope, {
 
 @ArgsType()
 export class SecurityRuleArgs {
-  @Field(() => [String], { description: 'At least one of DIGIT, UPPERCASE, LOWERCASE, SPECIAL.' })
+  @Field(() => [String], {
+    description:
+      'Kinds of characters that a password must contain: at least one of DIGIT, UPPERCASE, LOWERCASE, SPECIAL.',
+  })
   passwordRequires!: string[];
 
-  @Field(() => Int, { description: '8 to 20.' })
+  @Field(() => Int, { description: 'Characters of a password, 8 to 20.' })
   passwordMinLength!: number;
 
   @Field(() => Int, { description: 'Failed sign-ins per hour before the account locks, 1 to 10.' })
@@ -33,7 +36,7 @@ export class SecurityRuleArgs {
   })
   allowMultiSession!: boolean;
 
-  @Field(() => Int, { description: 'Hours, 1 to 240.' })
+  @Field(() => Int, { description: 'Hours without a call after which a session ends, 1 to 240.' })
   sessionTimeOut!: number;
 
   @Field(() => [String], {

@@ -7,10 +7,10 @@ import { hashSecret, newId, newSecret } from '../../../core/ids.js';
 
 const RULE = `passwordRequires: ["DIGIT"], passwordMinLength: 8, passwordTryTimes: 5, passwordDuplication: 3,
   sessionTimeOut: 24, ipWhiteList: [], ipBlackList: [], mfaType: "NONE"`;
-const SINGLE = `mutation { securitySetRule(${RULE}, allowMultiSession: false) }`;
-const MULTI = `mutation { securitySetRule(${RULE}, allowMultiSession: true) }`;
+const SINGLE = `mutation { securitySetRule(${RULE}, allowMultiSession: false) { __typename } }`;
+const MULTI = `mutation { securitySetRule(${RULE}, allowMultiSession: true) { __typename } }`;
 const platform = (scope: string) =>
-  `mutation { securitySetPlatformRule(scope: ${scope}, ${RULE}, allowMultiSession: false) }`;
+  `mutation { securitySetPlatformRule(scope: ${scope}, ${RULE}, allowMultiSession: false) { __typename } }`;
 const GET = '{ sessionGet { id } }';
 const HOUR = 3_600_000;
 

@@ -133,7 +133,7 @@ describe('the second step', () => {
     '{ userList { pagination { total } } }',
     'mutation { sessionRefresh { id } }',
     'mutation { sessionEndOthers }',
-    'mutation { profileModify(theme: DARK) }',
+    'mutation { profileModify(theme: DARK) { id } }',
   ];
 
   it('is demanded at sign-in when the home OU demands it; until then only the calls of MFA-08 are open, over GraphQL, REST and socket [MFA-01, MFA-08, MFA-09, threats 5]', async () => {

@@ -1,7 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { Void } from '../../../core/graphql/scalars.js';
 import { OpenSession } from './open-session.types.js';
 import { endOpenSession, endOtherSessions, openSessions } from './open-sessions.service.js';
 
@@ -14,9 +13,13 @@ export class OpenSessionResolver {
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'session' })
-  @Mutation(() => Void, { nullable: true, description: 'Ends one of the caller’s sessions.' })
-  sessionEnd(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
-    return endOpenSession(ctx, id);
+  @Mutation(() => ID, { description: 'Ends one of the caller’s sessions; returns its id.' })
+  async sessionEnd(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'An open session of the caller.' }) id: string,
+  ): Promise<string> {
+    await endOpenSession(ctx, id);
+    return id;
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'session' })

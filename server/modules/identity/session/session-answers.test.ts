@@ -180,10 +180,12 @@ describe('the session calls', () => {
       expect((await client.rest('POST', 'profile/modify', { theme: chosen })).code).toBe(10_000);
       expect((await theme()).info.theme).toBe(chosen.toUpperCase());
     }
-    const modify = 'mutation ($theme: Theme) { profileModify(theme: $theme) }';
-    expect(await client.code(modify, { theme: 'dark' })).toBe(10_000);
+    const modify = 'mutation ($theme: Theme) { profileModify(theme: $theme) { theme isOldNavigation } }';
+    expect(await client.data(modify, { theme: 'dark' })).toEqual({
+      profileModify: { theme: 'DARK', isOldNavigation: false },
+    });
     expect((await theme()).info.theme).toBe('DARK');
-    expect(await client.code('mutation { profileModify(theme: white) }')).toBe(10_000);
+    expect(await client.code('mutation { profileModify(theme: white) { id } }')).toBe(10_000);
     expect((await theme()).info.theme).toBe('WHITE');
     expect(await client.code(modify, { theme: 'pink' })).toBe(400);
   });

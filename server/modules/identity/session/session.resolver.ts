@@ -1,9 +1,11 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { FirstRowsArguments } from '../../../core/graphql/list-arguments.js';
+import { changed } from '../../../core/graphql/changed.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { accountProfile } from '../account/account.service.js';
 import { Theme } from '../account/account.types.js';
@@ -22,6 +24,7 @@ import {
   Session,
   SessionOrganizationList,
   SessionToken,
+  SessionUser,
   WorkingOrganization,
 } from './session.types.js';
 
@@ -57,9 +60,12 @@ export class SessionResolver {
   })
   sessionLogin(
     @Ctx() ctx: RequestContext,
-    @Arg('account', () => String) account: string,
-    @Arg('password', () => String) password: string,
-    @Arg('keyId', () => ID) keyId: string,
+    @Arg('account', () => String, { description: 'Account name or e-mail address, at most 254 characters.' })
+    account: string,
+    @Arg('password', () => String, { description: 'Encrypted with the key of sessionPublicKey, Base64.' })
+    password: string,
+    @Arg('keyId', () => ID, { description: 'The key of sessionPublicKey that encrypted the password.' })
+    keyId: string,
   ): Promise<LoginResult> {
     return login(ctx, { account, password, keyId });
   }
@@ -117,20 +123,30 @@ export class SessionResolver {
   @Access({ allow: 'SIGNED_IN' })
   @Query(() => ProfileInfo, { description: 'The profile of the caller.' })
   async profileInfo(@Ctx() ctx: RequestContext): Promise<ProfileInfo> {
-    return { info: closedProfile(ctx, await accountProfile(ctx, sessionOf(ctx).accountId)), fields: PROFILE_FIELDS };
+    return { info: await ownProfile(ctx), fields: PROFILE_FIELDS };
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'user' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Changes the preferences of the caller; omitted ones stay.',
+  @Mutation(() => SessionUser, {
+    description: 'Changes the preferences of the caller, at least one; omitted ones stay. Returns the caller.',
   })
   async profileModify(
     @Ctx() ctx: RequestContext,
-    @Arg('theme', () => Theme, { nullable: true }) theme?: Theme | null,
-    @Arg('isOldNavigation', () => Boolean, { nullable: true }) isOldNavigation?: boolean | null,
-    @Arg('isLeaveCountdownOff', () => Boolean, { nullable: true }) isLeaveCountdownOff?: boolean | null,
-  ): Promise<void> {
+    @Info() info: GraphQLResolveInfo,
+    @Arg('theme', () => Theme, { nullable: true, description: 'A theme that the working OU offers.' })
+    theme?: Theme | null,
+    @Arg('isOldNavigation', () => Boolean, { nullable: true, description: 'True switches the new navigation off.' })
+    isOldNavigation?: boolean | null,
+    @Arg('isLeaveCountdownOff', () => Boolean, {
+      nullable: true,
+      description: 'True: the question about unsaved work waits without a countdown.',
+    })
+    isLeaveCountdownOff?: boolean | null,
+  ): Promise<SessionUser> {
     await choosePreferences(ctx, { theme, isOldNavigation, isLeaveCountdownOff });
+    return changed<SessionUser>(info, { id: sessionOf(ctx).accountId }, () => ownProfile(ctx));
   }
 }
+
+const ownProfile = async (ctx: RequestContext): Promise<SessionUser> =>
+  closedProfile(ctx, await accountProfile(ctx, sessionOf(ctx).accountId));

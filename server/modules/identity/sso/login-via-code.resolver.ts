@@ -20,6 +20,8 @@ registerEnumType(LoginViaCodeType, {
   },
 });
 
+const ACCOUNT_ARGUMENT = 'Account name or e-mail address, at most 254 characters.';
+
 @Resolver()
 export class LoginViaCodeResolver {
   @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session' })
@@ -27,7 +29,10 @@ export class LoginViaCodeResolver {
     nullable: true,
     description: 'Mails a sign-in code; the answer does not reveal whether the account exists.',
   })
-  sessionSendLoginCode(@Ctx() ctx: RequestContext, @Arg('account', () => String) account: string): Promise<void> {
+  sessionSendLoginCode(
+    @Ctx() ctx: RequestContext,
+    @Arg('account', () => String, { description: ACCOUNT_ARGUMENT }) account: string,
+  ): Promise<void> {
     return sendLoginCode(ctx, account);
   }
 
@@ -38,13 +43,31 @@ export class LoginViaCodeResolver {
   })
   sessionLoginViaCode(
     @Ctx() ctx: RequestContext,
-    @Arg('type', () => LoginViaCodeType) type: LoginViaCodeType,
-    @Arg('account', () => String, { nullable: true }) account?: string | null,
-    @Arg('code', () => String, { nullable: true }) code?: string | null,
-    @Arg('idp', () => String, { nullable: true }) idp?: string | null,
-    @Arg('state', () => String, { nullable: true }) state?: string | null,
-    @Arg('iss', () => String, { nullable: true }) iss?: string | null,
-    @Arg('error', () => String, { nullable: true, description: 'Reason of the provider for sending no code.' })
+    @Arg('type', () => LoginViaCodeType, { description: 'CODE: a mailed code; SSO: single sign-on.' })
+    type: LoginViaCodeType,
+    @Arg('account', () => String, { nullable: true, description: `CODE only. ${ACCOUNT_ARGUMENT}` })
+    account?: string | null,
+    @Arg('code', () => String, {
+      nullable: true,
+      description: 'CODE: the mailed code. SSO: the code with which the provider returned.',
+    })
+    code?: string | null,
+    @Arg('idp', () => String, {
+      nullable: true,
+      description: 'SSO only: the name of the provider in /site/<idp>, to start the sign-in.',
+    })
+    idp?: string | null,
+    @Arg('state', () => String, {
+      nullable: true,
+      description: 'SSO only: the state with which the provider returned.',
+    })
+    state?: string | null,
+    @Arg('iss', () => String, { nullable: true, description: 'SSO only: the issuer that the provider returned.' })
+    iss?: string | null,
+    @Arg('error', () => String, {
+      nullable: true,
+      description: 'SSO only: the reason of the provider for sending no code.',
+    })
     error?: string | null,
   ): Promise<LoginResult> {
     if (type === LoginViaCodeType.CODE) return signInByCode(ctx, { account: account ?? '', code: code ?? '' });

@@ -23,7 +23,10 @@ export class SsoResolver {
   @Mutation(() => DomainTestSignIn, {
     description: 'Starts a test sign-in by a domain, which signs nobody in and changes nothing.',
   })
-  domainTestSignIn(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<DomainTestSignIn> {
+  domainTestSignIn(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'A domain of the working OU with a provider.' }) id: string,
+  ): Promise<DomainTestSignIn> {
     return beginTest(ctx, id);
   }
 

@@ -1,14 +1,15 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { Void } from '../../../core/graphql/scalars.js';
+import { changed } from '../../../core/graphql/changed.js';
 import { Pushed } from '../../../live/pushed-field.js';
 import type { MessageEvent } from './message-events.js';
 import { MESSAGE_CREATED, MESSAGE_UPDATED } from './message-events.js';
 import { publishMessages } from './message-publish.service.js';
-import { changedMessages, listMessages, setMessageStatus } from './message.service.js';
-import { MessageList } from './message.types.js';
+import { changedMessages, listMessages, readMessage, setMessageStatus } from './message.service.js';
 import { MessageInput, MessageRecipientsInput, PublishedMessages } from './message-input.types.js';
+import { MessageList, MessageView } from './message.types.js';
 
 @Resolver()
 export class MessageResolver {
@@ -31,25 +32,39 @@ export class MessageResolver {
   }
 
   @Access({ allow: 'APP', audit: 'message' })
-  @Mutation(() => PublishedMessages, { description: 'Sends a message of an app to people of its OU.' })
+  @Mutation(() => PublishedMessages, {
+    description:
+      'Sends messages of an app to people of its OU; called with the credentials of the app. Returns their ids.',
+  })
   async messagePublish(
     @Ctx() ctx: RequestContext,
-    @Arg('messages', () => [MessageInput]) messages: MessageInput[],
-    @Arg('recipients', () => MessageRecipientsInput) recipients: MessageRecipientsInput,
+    @Arg('messages', () => [MessageInput], { description: '1 to 100 messages; every recipient gets all of them.' })
+    messages: MessageInput[],
+    @Arg('recipients', () => MessageRecipientsInput, {
+      description: 'Members of the OU of the app: users, members of user groups, or everybody.',
+    })
+    recipients: MessageRecipientsInput,
   ): Promise<PublishedMessages> {
     return { messageIds: await publishMessages(ctx, messages, recipients) };
   }
 
   @Access({ allow: 'MEMBER', audit: 'none' })
-  @Mutation(() => Void, { nullable: true, description: 'Sets the given flags of one of the caller’s messages.' })
-  messageSetStatus(
+  @Mutation(() => MessageView, {
+    description: 'Sets the given flags of one of the caller’s messages, at least one; returns the message.',
+  })
+  async messageSetStatus(
     @Ctx() ctx: RequestContext,
-    @Arg('messageId', () => ID) messageId: string,
-    @Arg('isRead', () => Boolean, { nullable: true }) isRead?: boolean,
-    @Arg('isAcknowledged', () => Boolean, { nullable: true }) isAcknowledged?: boolean,
-    @Arg('isRemoved', () => Boolean, { nullable: true }) isRemoved?: boolean,
-  ): Promise<void> {
-    return setMessageStatus(ctx, messageId, { isRead, isAcknowledged, isRemoved });
+    @Info() info: GraphQLResolveInfo,
+    @Arg('messageId', () => ID, { description: 'A message that the caller got in the working OU.' }) messageId: string,
+    @Arg('isRead', () => Boolean, { nullable: true, description: 'Whether the caller has read it.' })
+    isRead?: boolean,
+    @Arg('isAcknowledged', () => Boolean, { nullable: true, description: 'Whether the caller has confirmed it.' })
+    isAcknowledged?: boolean,
+    @Arg('isRemoved', () => Boolean, { nullable: true, description: 'True takes it out of the caller’s list.' })
+    isRemoved?: boolean,
+  ): Promise<MessageView> {
+    await setMessageStatus(ctx, messageId, { isRead, isAcknowledged, isRemoved });
+    return changed<MessageView>(info, { id: messageId, messageId }, () => readMessage(ctx, messageId));
   }
 
   @Access({ allow: 'MEMBER' })

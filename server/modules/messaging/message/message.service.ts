@@ -105,8 +105,24 @@ export async function changedMessages(ctx: RequestContext, event: MessageEvent):
   });
 }
 
-async function updatedMessages(ctx: RequestContext, { ouId, userId, messageId }: UpdatedEvent): Promise<MessageList> {
-  const rows = await query<MessageRow & { unread: number }>(
+async function updatedMessages(ctx: RequestContext, event: UpdatedEvent): Promise<MessageList> {
+  const rows = await readUpdated(ctx, event);
+  return answer('update', { total: rows[0]?.unread ?? 0, updateMessages: rows.map(messageOf) });
+}
+
+/** One of the caller's messages, a removed one too. NOT_FOUND for a message of somebody else or of another OU. */
+export async function readMessage(ctx: RequestContext, messageId: string): Promise<MessageView> {
+  const mine = { ouId: workingOu(ctx), userId: sessionOf(ctx).accountId, messageId };
+  const [row] = await readUpdated(ctx, mine);
+  return row ? messageOf(row) : fail('NOT_FOUND');
+}
+
+/** A person's copy of a message, and the number of their unread ones. */
+async function readUpdated(
+  ctx: RequestContext,
+  { ouId, userId, messageId }: Pick<UpdatedEvent, 'ouId' | 'userId' | 'messageId'>,
+) {
+  return query<MessageRow & { unread: number }>(
     ctx,
     sql`SELECT ${COLUMNS}, r.is_read AS isRead, r.is_removed AS isRemoved, NULL AS appName,
             (SELECT COUNT(*) FROM message_recipient u
@@ -114,7 +130,6 @@ async function updatedMessages(ctx: RequestContext, { ouId, userId, messageId }:
        FROM message_recipient r JOIN message m ON m.ou_id = r.ou_id AND m.id = r.message_id
       WHERE ${inOu({ ouId }, 'r')} AND r.user_id = ${userId} AND r.message_id = ${messageId}`,
   );
-  return answer('update', { total: rows[0]?.unread ?? 0, updateMessages: rows.map(messageOf) });
 }
 
 /** The flags of a message that a person can set; omitted ones stay unchanged. */

@@ -25,7 +25,7 @@ const LIST = `query ($appId: ID, $currentPage: Int) { messageList(appId: $appId,
   apps { id name count linkedAppId messages { id body appId color tags url ring zoneOffset messageTime
     readByCurrentUser removedByCurrentUser } } } }`;
 const SET = `mutation ($id: ID!, $isRead: Boolean, $isAcknowledged: Boolean, $isRemoved: Boolean) {
-  messageSetStatus(messageId: $id, isRead: $isRead, isAcknowledged: $isAcknowledged, isRemoved: $isRemoved) }`;
+  messageSetStatus(messageId: $id, isRead: $isRead, isAcknowledged: $isAcknowledged, isRemoved: $isRemoved) { id } }`;
 
 interface Listed {
   messageList: {
@@ -220,5 +220,24 @@ describe('the status of a message', () => {
     await portal.factory.join(otherOuId, me.person);
     const elsewhere = await portal.as(me.person, otherOuId);
     expect(await elsewhere.code(SET, { id, isRead: true })).toBe(404);
+  });
+});
+
+describe('the answer of a status', () => {
+  it('is the message with its new flags, a removed one too; its id costs no statement [MSG-36, MSG-44]', async () => {
+    const { person, client } = await newMember(portal, ouId);
+    const [id] = await publish({ userIds: [person.id] }, ['Ahoy']);
+    const set = (fields: string, variables: object) =>
+      client.data(SET.replace('{ id }', `{ ${fields} }`), { id, ...variables });
+    const flags = 'id body readByCurrentUser removedByCurrentUser';
+    expect(await set(flags, { isRead: true })).toEqual({
+      messageSetStatus: { id, body: 'Ahoy', readByCurrentUser: true, removedByCurrentUser: false },
+    });
+    expect(await set(flags, { isRemoved: true })).toEqual({
+      messageSetStatus: { id, body: 'Ahoy', readByCurrentUser: true, removedByCurrentUser: true },
+    });
+    const { database } = portal.portal.runtime;
+    const least = (await statementsOf(database, () => set('id messageId', { isRead: true }))).length;
+    expect(await statementsOf(database, () => set(flags, { isRead: true }))).toHaveLength(least + 1);
   });
 });

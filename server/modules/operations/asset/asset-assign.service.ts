@@ -16,9 +16,15 @@ import { inOu, name } from '../../../database/sql.js';
 const MAX_NAMED = 100;
 
 /** The owner that a call names: exactly one of both. */
-export interface Assignee {
+interface Assignee {
   readonly userId?: string | null;
   readonly userGroupId?: string | null;
+}
+
+/** The assets that a call named, each once, and their owner. */
+interface Assignment {
+  readonly owner: AssetOwner;
+  readonly ids: string[];
 }
 
 /**
@@ -31,7 +37,7 @@ export async function assignAssets(
   ctx: RequestContext,
   assignee: Assignee,
   assetIds: readonly string[],
-): Promise<void> {
+): Promise<Assignment> {
   const owner = await ownerOf(ctx, assignee);
   const wanted = await requireAssets(ctx, assetIds);
   const held = await assetsAmong(ctx, owner, wanted);
@@ -46,6 +52,7 @@ export async function assignAssets(
     });
   }
   noteAssets(ctx, owner, 'assigned', added);
+  return { owner, ids: wanted };
 }
 
 /**
@@ -56,9 +63,11 @@ export async function removeAssets(
   ctx: RequestContext,
   assignee: Assignee,
   assetIds: readonly string[],
-): Promise<void> {
+): Promise<Assignment> {
   const owner = await ownerOf(ctx, assignee);
-  await takeAssets(ctx, owner, await requireAssets(ctx, assetIds));
+  const ids = await requireAssets(ctx, assetIds);
+  await takeAssets(ctx, owner, ids);
+  return { owner, ids };
 }
 
 /** Removes an owner's assignments to these assets. */

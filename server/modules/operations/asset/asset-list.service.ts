@@ -52,9 +52,19 @@ export async function listAssets(ctx: RequestContext, request: AssetListRequest)
  * CALL-190, CALL-193…195). The guard has checked the owner. Two statements.
  */
 export function listAssetsOf(ctx: RequestContext, owner: AssetOwner, request: AssetListRequest): Promise<AssetPage> {
-  const { table, column } = OWNERS[owner.kind];
-  const held = sql`SELECT 1 FROM ${name(table)} l WHERE ${inOu(ctx, 'l')} AND ${name(`l.${column}`)} = ${owner.id}`;
-  return readPage(ctx, request, EVERYTHING, sql`EXISTS (${held} AND l.asset_id = a.id)`);
+  return readPage(ctx, request, EVERYTHING, heldBy(ctx, owner));
+}
+
+/** Whether an asset `a` is assigned to an owner. */
+function heldBy(ctx: RequestContext, { kind, id }: AssetOwner): Sql {
+  const { table, column } = OWNERS[kind];
+  const held = sql`SELECT 1 FROM ${name(table)} l WHERE ${inOu(ctx, 'l')} AND ${name(`l.${column}`)} = ${id}`;
+  return sql`EXISTS (${held} AND l.asset_id = a.id)`;
+}
+
+/** These assets of the OU, at least one, each with whether it is assigned to the owner. One statement. */
+export function assetsWithOwner(ctx: RequestContext, owner: AssetOwner, ids: readonly string[]): Promise<AssetView[]> {
+  return readAssets(ctx, sql`${inOu(ctx, 'a')} AND a.id IN (${join(ids)})`, heldBy(ctx, owner));
 }
 
 const EVERYTHING = sql`TRUE`;
@@ -85,18 +95,23 @@ async function readPage(
   const { after } = page;
   const rest = after ? sql` AND (a.name > ${after.value} OR (a.name = ${after.value} AND a.id > ${after.id}))` : empty;
   const [rows, total] = await Promise.all([
-    query<Omit<AssetView, 'isAssigned'> & { isAssigned: number }>(
-      ctx,
-      sql`SELECT ${ASSET_COLUMNS}, ${assigned} AS isAssigned FROM asset a ${ASSET_PARENT}
-        WHERE ${where}${rest} ORDER BY a.name, a.id LIMIT ${page.limit} OFFSET ${page.offset}`,
-    ),
+    readAssets(ctx, sql`${where}${rest} ORDER BY a.name, a.id LIMIT ${page.limit} OFFSET ${page.offset}`, assigned),
     countAssets(ctx, where),
   ]);
   const last = rows[page.limit - 1];
   return {
-    assets: rows.map((row) => ({ ...row, isAssigned: row.isAssigned === 1 })),
+    assets: rows,
     pagination: paginationOf(page, total, last ? { field: ORDER, value: last.name, id: last.id } : null),
   };
+}
+
+/** @param rest the conditions on assets `a`, with what follows them in the statement */
+async function readAssets(ctx: RequestContext, rest: Sql, assigned: Sql): Promise<AssetView[]> {
+  const rows = await query<Omit<AssetView, 'isAssigned'> & { isAssigned: number }>(
+    ctx,
+    sql`SELECT ${ASSET_COLUMNS}, ${assigned} AS isAssigned FROM asset a ${ASSET_PARENT} WHERE ${rest}`,
+  );
+  return rows.map((row) => ({ ...row, isAssigned: row.isAssigned === 1 }));
 }
 
 async function countAssets(ctx: RequestContext, where: Sql): Promise<Total> {

@@ -1,13 +1,16 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { changedRows } from '../../../core/graphql/changed.js';
 import { PageArguments } from '../../../core/graphql/list-arguments.js';
-import { Void } from '../../../core/graphql/scalars.js';
 import { assignAssets, removeAssets } from './asset-assign.service.js';
-import { listAssets, listAssetsOf } from './asset-list.service.js';
+import { assetsWithOwner, listAssets, listAssetsOf } from './asset-list.service.js';
 import { readSyncInfo } from './asset-sync-state.service.js';
 import { startSync } from './asset-sync.service.js';
-import { AssetFilterInput, AssetListArguments, AssetPage, AssetSyncInfo } from './asset.types.js';
+import { AssetFilterInput, AssetListArguments, AssetPage, AssetSyncInfo, AssetView } from './asset.types.js';
+
+const ASSETS_ARGUMENT = 'Assets of the working OU, at most 1000.';
 
 /** The arguments of a list, for assets that are not assigned alone. */
 const unassigned = (list: AssetListArguments) => ({ ...list, filter: { ...list.filter, isAssigned: false } });
@@ -51,14 +54,20 @@ export class AssetResolver {
     audit: 'asset',
     reach: { user: 'userId', userGroup: 'userGroupId' },
   })
-  @Mutation(() => Void, { nullable: true, description: 'Assigns assets to a user or to a user group.' })
-  assetAssign(
+  @Mutation(() => [AssetView], {
+    description:
+      'Assigns assets to a user or to a user group. Exactly one of userId and userGroupId must be set. Returns these assets, with isAssigned if they are assigned to it.',
+  })
+  async assetAssign(
     @Ctx() ctx: RequestContext,
-    @Arg('assetIds', () => [ID]) assetIds: string[],
-    @Arg('userId', () => ID, { nullable: true }) userId?: string | null,
-    @Arg('userGroupId', () => ID, { nullable: true }) userGroupId?: string | null,
-  ): Promise<void> {
-    return assignAssets(ctx, { userId, userGroupId }, assetIds);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('assetIds', () => [ID], { description: ASSETS_ARGUMENT }) assetIds: string[],
+    @Arg('userId', () => ID, { nullable: true, description: 'A user within reach.' }) userId?: string | null,
+    @Arg('userGroupId', () => ID, { nullable: true, description: 'A user group within reach.' })
+    userGroupId?: string | null,
+  ): Promise<AssetView[]> {
+    const { owner, ids } = await assignAssets(ctx, { userId, userGroupId }, assetIds);
+    return changedRows(info, ids, () => assetsWithOwner(ctx, owner, ids));
   }
 
   @Access({
@@ -68,14 +77,20 @@ export class AssetResolver {
     audit: 'asset',
     reach: { user: 'userId', userGroup: 'userGroupId' },
   })
-  @Mutation(() => Void, { nullable: true, description: 'Removes assets from a user or from a user group.' })
-  assetRemove(
+  @Mutation(() => [AssetView], {
+    description:
+      'Removes assets from a user or from a user group. Exactly one of userId and userGroupId must be set. Returns these assets, with isAssigned if they are assigned to it.',
+  })
+  async assetRemove(
     @Ctx() ctx: RequestContext,
-    @Arg('assetIds', () => [ID]) assetIds: string[],
-    @Arg('userId', () => ID, { nullable: true }) userId?: string | null,
-    @Arg('userGroupId', () => ID, { nullable: true }) userGroupId?: string | null,
-  ): Promise<void> {
-    return removeAssets(ctx, { userId, userGroupId }, assetIds);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('assetIds', () => [ID], { description: ASSETS_ARGUMENT }) assetIds: string[],
+    @Arg('userId', () => ID, { nullable: true, description: 'A user within reach.' }) userId?: string | null,
+    @Arg('userGroupId', () => ID, { nullable: true, description: 'A user group within reach.' })
+    userGroupId?: string | null,
+  ): Promise<AssetView[]> {
+    const { owner, ids } = await removeAssets(ctx, { userId, userGroupId }, assetIds);
+    return changedRows(info, ids, () => assetsWithOwner(ctx, owner, ids));
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { user: 'userId' } })

@@ -15,7 +15,7 @@ const OF_GROUP = `query ($id: ID!) { assetListByUserGroup(userGroupId: $id) { ${
 const FREE_OF_USER = `query ($id: ID!) { assetUnassignedByUser(userId: $id) { ${PAGE} } }`;
 const FREE_OF_GROUP = `query ($id: ID!) { assetUnassignedByUserGroup(userGroupId: $id) { ${PAGE} } }`;
 const ASSIGN = `mutation ($userId: ID, $userGroupId: ID, $assetIds: [ID!]!) {
-  assetAssign(userId: $userId, userGroupId: $userGroupId, assetIds: $assetIds) }`;
+  assetAssign(userId: $userId, userGroupId: $userGroupId, assetIds: $assetIds) { id } }`;
 const REMOVE = ASSIGN.replace('assetAssign', 'assetRemove');
 
 interface Page {
@@ -224,10 +224,13 @@ describe('assets of users and user groups', () => {
     const local = await factory.subAdmin(ou, ['assetPermission'], { userGroupIds: [shared] });
     const [client, other] = [await portal.as(account, ou), await portal.as(local, ou)];
     const put = (who: ApiClient, assetId: string) =>
-      who.code('mutation ($node: ID!, $ids: [ID!]!) { structureAssignAssets(structureId: $node, assetIds: $ids) }', {
-        node,
-        ids: [assetId],
-      });
+      who.code(
+        'mutation ($node: ID!, $ids: [ID!]!) { structureAssignAssets(structureId: $node, assetIds: $ids) { id } }',
+        {
+          node,
+          ids: [assetId],
+        },
+      );
     const give = (who: ApiClient, assetId: string, userGroupId = shared) =>
       who.code(ASSIGN, { userGroupId, assetIds: [assetId] });
     const before = [await count('user_group_asset'), await count('structure_asset')];
@@ -284,5 +287,29 @@ describe('assets of users and user groups', () => {
       [leaver, crew],
     )) as unknown[];
     expect(left).toEqual([]);
+  });
+});
+
+describe('the answer of an assignment', () => {
+  it('is the named assets, with whether the user or group has them now; ids cost no statement [CALL-191, CALL-192]', async () => {
+    const [first, second] = [await portal.factory.asset(ou, { name: 'Boom' }), await portal.factory.asset(ou)];
+    const change = async (mutation: string, fields: string, assetIds: string[]) =>
+      Object.values(
+        await admin.data<Record<string, unknown>>(mutation.replace('{ id }', `{ ${fields} }`), {
+          userId: person.id,
+          assetIds,
+        }),
+      )[0];
+    expect(await change(ASSIGN, 'id isAssigned', [second, first, second])).toEqual([
+      { id: second, isAssigned: true },
+      { id: first, isAssigned: true },
+    ]);
+    expect(await change(REMOVE, 'id name isAssigned', [first])).toEqual([
+      { id: first, name: 'Boom', isAssigned: false },
+    ]);
+    expect(await change(REMOVE, 'id name', [])).toEqual([]);
+    const { database } = portal.portal.runtime;
+    const least = (await statementsOf(database, () => change(ASSIGN, 'id', [second]))).length;
+    expect(await statementsOf(database, () => change(ASSIGN, 'id name', [second]))).toHaveLength(least + 1);
   });
 });

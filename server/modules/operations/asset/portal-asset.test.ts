@@ -156,7 +156,8 @@ describe('the assets of an app', () => {
       'mutation ($id: ID!) { structureCreate(parentId: $id, nameJson: { default: "Shed" }) }',
       { id: id('Line') },
     );
-    const assign = 'mutation ($id: ID!, $ids: [ID!]!) { structureAssignAssets(structureId: $id, assetIds: $ids) }';
+    const assign =
+      'mutation ($id: ID!, $ids: [ID!]!) { structureAssignAssets(structureId: $id, assetIds: $ids) { id } }';
     await admin.data(assign, { id: shed, ids: [id('others')] });
     expect(await reached()).toEqual([true, 'atHall atLine atPlant atYard others']);
     await authorize(1);

@@ -17,7 +17,8 @@ import { inOu } from '../../../database/sql.js';
 import { Structure } from '../../directory/structure/structure.entity.js';
 
 const ORDER = 'sortOrder';
-const ownerOf = (id: string): AssetOwner => ({ kind: 'structure', id });
+/** A node as an owner of assets. */
+export const nodeAsOwner = (id: string): AssetOwner => ({ kind: 'structure', id });
 
 /** A page of the assets at a node in their order (CALL-179). The guard has checked OU and reach. Two statements. */
 export async function assignedAssets(
@@ -58,16 +59,16 @@ export async function assignedAssets(
 /**
  * Puts assets at a node behind those that are there, which stay (CALL-177). The guard has checked OU and reach of the
  * node. OUT_OF_RANGE for more than 1000 assets, NOT_FOUND for any of another OU, PERMISSION_DENIED for a node that would
- * give them to the caller (SUBA-16).
+ * give them to the caller (SUBA-16). Returns the ids of these assets, each once.
  */
 export async function assignToStructure(
   ctx: RequestContext,
   structureId: string,
   assetIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   await holdNode(ctx, structureId);
   const wanted = await requireAssets(ctx, assetIds);
-  const held = await assetsAmong(ctx, ownerOf(structureId), wanted);
+  const held = await assetsAmong(ctx, nodeAsOwner(structureId), wanted);
   const added = wanted.filter((id) => !held.has(id));
   const links = scoped(ctx, StructureAsset);
   const last = await links.selectOne(['sortOrder'], { structureId }, { order: { sortOrder: 'DESC' } });
@@ -75,17 +76,23 @@ export async function assignToStructure(
   const createdTime = now();
   const rows = added.map((assetId, at) => ({ structureId, assetId, sortOrder: first + at, createdTime }));
   await givingToOthers(ctx, added, () => links.insert(rows));
-  noteAssets(ctx, ownerOf(structureId), 'assigned', added);
+  noteAssets(ctx, nodeAsOwner(structureId), 'assigned', added);
+  return wanted;
 }
 
-/** Takes assets from a node (CALL-180); those that are not there are no matter. Refused as {@link assignToStructure}. */
+/**
+ * Takes assets from a node (CALL-180); those that are not there are no matter. Refuses and returns as {@link
+ * assignToStructure} does.
+ */
 export async function removeFromStructure(
   ctx: RequestContext,
   structureId: string,
   assetIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   await holdNode(ctx, structureId);
-  await takeAssets(ctx, ownerOf(structureId), await requireAssets(ctx, assetIds));
+  const ids = await requireAssets(ctx, assetIds);
+  await takeAssets(ctx, nodeAsOwner(structureId), ids);
+  return ids;
 }
 
 /**
@@ -97,7 +104,7 @@ export async function reorderAssets(
   ctx: RequestContext,
   structureId: string,
   assetIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   await holdNode(ctx, structureId);
   const ids = await requireAssets(ctx, assetIds);
   if (ids.length === 0 || ids.length < assetIds.length) fail('INVALID_PARAMETER', { field: 'assetIds' });
@@ -110,7 +117,8 @@ export async function reorderAssets(
     sql`UPDATE structure_asset SET sort_order = CASE asset_id ${join(cases, ' ')} END
       WHERE ${inOu(ctx)} AND structure_id = ${structureId} AND asset_id IN (${join(ids)})`,
   );
-  noteAssets(ctx, ownerOf(structureId), 'ordered', ids);
+  noteAssets(ctx, nodeAsOwner(structureId), 'ordered', ids);
+  return ids;
 }
 
 /** Changes of a node's assets take turns, and nobody removes the node in the meantime. */

@@ -10,7 +10,7 @@ const AT = `query ($id: ID!, $pagination: PaginationInput) {
     assets { id name isAssigned } pagination { total next } } }`;
 const FREE = 'query ($id: ID!) { assetUnassignedByStructure(structureId: $id) { assets { name } } }';
 const changing = (name: string) =>
-  `mutation ($id: ID!, $assetIds: [ID!]!) { structure${name}Assets(structureId: $id, assetIds: $assetIds) }`;
+  `mutation ($id: ID!, $assetIds: [ID!]!) { structure${name}Assets(structureId: $id, assetIds: $assetIds) { id isAssigned } }`;
 const [ASSIGN, REMOVE, REORDER] = [changing('Assign'), changing('Remove'), changing('Reorder')];
 const NODE = 'query ($id: ID!) { structureDetail(id: $id) { hasAsset } }';
 
@@ -141,5 +141,17 @@ describe('assets at a node', () => {
     const { database } = portal.portal.runtime;
     expect(await database.query('SELECT 1 FROM structure_asset WHERE ou_id = ?', [ou])).toEqual([]);
     expect(await database.query('SELECT 1 FROM asset WHERE ou_id = ?', [ou])).toHaveLength(6);
+  });
+});
+
+describe('the answer of a change', () => {
+  it('is the named assets, in their new order, with whether they are at the node [CALL-177, CALL-180, CALL-187]', async () => {
+    const id = await portal.factory.structure(ou);
+    const change = async (mutation: string, letters: string) =>
+      Object.values(await admin.data<Record<string, unknown>>(mutation, { id, assetIds: pick(letters) }))[0];
+    const told = (letters: string, isAssigned: boolean) => pick(letters).map((asset) => ({ id: asset, isAssigned }));
+    expect(await change(ASSIGN, 'BAC')).toEqual(told('BAC', true));
+    expect(await change(REORDER, 'CB')).toEqual(told('CB', true));
+    expect(await change(REMOVE, 'A')).toEqual(told('A', false));
   });
 });

@@ -122,7 +122,7 @@ describe('a picture', () => {
     }
     // The database cannot compare text outside ASCII with an id.
     const strange = await admin.graphql(
-      'mutation ($id: ID!, $icon: String) { appSetDetail(appId: $id, icon: $icon) }',
+      'mutation ($id: ID!, $icon: String) { appSetDetail(appId: $id, icon: $icon) { id } }',
       {
         id: appId,
         icon: 'picture:•',

@@ -62,7 +62,7 @@ test('a subscription in the GraphQL explorer shows what happens [MSG-38]', async
   // The server may still be reading the subscription: another change tells it again.
   await expect(async () => {
     for (const isRead of [!message.readByCurrentUser, message.readByCurrentUser]) {
-      await ask(`mutation { messageSetStatus(messageId: "${message.messageId}", isRead: ${isRead}) }`);
+      await ask(`mutation { messageSetStatus(messageId: "${message.messageId}", isRead: ${isRead}) { id } }`);
     }
     await expect(explorer.answer).toContainText(message.messageId, { timeout: 1_000 });
   }).toPass();

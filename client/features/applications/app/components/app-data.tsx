@@ -4,32 +4,30 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
-import type { AppDetailQuery } from '../../../../api/generated/graphql';
 import { useAppSetAuthorizationMutation } from '../../../../api/generated/hooks';
 import { Button } from '../../../../ui/button/button';
 import { ChoiceCard } from '../../../../ui/form/choice-card';
 import { SectionPanel } from '../../../../ui/layout/section-panel';
 import { Tag } from '../../../../ui/text/tag';
 import type { AppDetail } from '../app-form';
-import { useRefreshApps } from '../hooks/use-refresh-apps';
 
 /** The number of structures that are named; the others are counted until somebody opens them. */
 const NAMED = 12;
 
 interface Props {
   readonly app: AppDetail;
-  readonly authorization: AppDetailQuery['appAuthorizationInfo'];
+  /** The data scopes that the installation offers. */
+  readonly types: readonly number[];
   readonly onChoose: () => void;
 }
 
 /** The people whose data an application is given (APP-10), and the structures it is for (APP-15). */
-export function AppData({ app, authorization, onChoose }: Props) {
+export function AppData({ app, types, onChoose }: Props) {
   const intl = useIntl();
-  const refresh = useRefreshApps();
   const [set] = useAppSetAuthorizationMutation();
   // Shown before it is stored.
   const [asked, setAsked] = useState<number | null>(null);
-  const { dataAuthorizeType: current, types } = authorization;
+  const { dataAuthorizeType: current } = app;
   // A type that the installation no longer offers is shown as long as it holds.
   const offered = [...new Set([...types, current])].toSorted((a, b) => a - b);
   const choose = async (dataAuthorizeType: number) => {
@@ -44,7 +42,6 @@ export function AppData({ app, authorization, onChoose }: Props) {
     const action = { label: intl.formatMessage({ id: 'common.undo' }), run: () => void choose(current) };
     const text = intl.formatMessage({ id: 'app.authorization.saved' });
     emitClientEvent('notice', { kind: 'success', text, action });
-    await refresh().catch(() => undefined);
     setAsked(null);
   };
   return (

@@ -69,7 +69,7 @@ export function AppDetails({ data, reload }: Props) {
             <SectionPanel title={<FormattedMessage id="app.basics" />}>
               <AppFields isOwn={isOwn} isShortcut={app.isShortcut} />
             </SectionPanel>
-            <AppData app={app} authorization={authorization} onChoose={() => choose('structures')} />
+            <AppData app={app} types={authorization.types} onChoose={() => choose('structures')} />
             <AppTags app={app} maximum={Number(limits.appTagMaxNum)} onEdit={(tag) => choose('tag', tag)} />
           </Stack>
           <Aside app={app} onRotate={() => choose('rotate')} />
@@ -143,7 +143,7 @@ function Dialogs({ data, open, onClose }: DialogsProps) {
       )}
       {open?.work === 'rotate' && <RotateSecret app={app} onRotated={done} onClose={onClose} />}
       {open?.work === 'structures' && (
-        <StructuresDialog app={app} maximum={Number(limits.appStructureMaxNum)} onSaved={done} onClose={onClose} />
+        <StructuresDialog app={app} maximum={Number(limits.appStructureMaxNum)} onSaved={onClose} onClose={onClose} />
       )}
       {open?.work === 'tag' && (
         <TagDialog app={app} tag={app.tags.find(({ id }) => id === open.of) ?? null} onSaved={done} onClose={onClose} />

@@ -30,6 +30,7 @@ const app = {
   isEnable: true,
   isDisplay: true,
   isNewNavigation: true,
+  dataAuthorizeType: 0,
   hasCredentials: false,
   structures: [],
   tags: [],
@@ -85,13 +86,13 @@ it('a switch goes back where the server refuses, and says why [APP-06, ERRC-11]'
   };
   const answer = {
     appDetail: app,
-    appAuthorizationInfo: { dataAuthorizeType: 0, types: [0, 1] },
+    appAuthorizationInfo: { types: [0, 1] },
     configByKeys: {},
   } satisfies AppDetailQuery;
   let refuse: () => void = nothing;
   const { failures, notices, sent } = open(<Host />, {
     AppDetail: () => answer,
-    AppSetDetail: () => new Promise((_, reject) => (refuse = () => reject(new ApiFailure('It is gone', 404)))),
+    AppSwitch: () => new Promise((_, reject) => (refuse = () => reject(new ApiFailure('It is gone', 404)))),
   });
   const isEnabled = await screen.findByRole('switch', { name: 'Enabled' });
   expect(isEnabled.getAttribute('aria-checked')).toBe('true');
@@ -100,5 +101,5 @@ it('a switch goes back where the server refuses, and says why [APP-06, ERRC-11]'
   refuse();
   await waitFor(() => expect(isEnabled.getAttribute('aria-checked')).toBe('true'));
   expect(failures).toMatchObject([{ title: 'Saving failed', failure: { message: 'It is gone' } }]);
-  expect([notices, sent('AppSetDetail')]).toEqual([[], [{ appId: 'a1', isEnable: false }]]);
+  expect([notices, sent('AppSwitch')]).toEqual([[], [{ appId: 'a1', isEnable: false }]]);
 });

@@ -90,9 +90,9 @@ function CreateForm(props: FormProps) {
       });
       if (!data) return;
       // The app exists even without its first secret; its page offers to make one.
-      const told = await rotate({ variables: { appId: data.appCreate } }).catch(() => null);
+      const told = await rotate({ variables: { appId: data.appCreate.id } }).catch(() => null);
       if (told?.data) props.onMade(told.data.appRotateSecret);
-      else props.onCreated(data.appCreate);
+      else props.onCreated(data.appCreate.id);
     } catch (error) {
       const failure = failureOf(error);
       const title = intl.formatMessage({ id: 'app.addFailed' });

@@ -59,7 +59,8 @@ export function useAppForm(app: AppDetail, reload: () => Promise<AppDetail | und
     const changes = changesOf(base.current, { ...values, categoryId: await categoryOf(values) }, own);
     const variables = { appId: app.id, ...changes };
     try {
-      await setDetail({ variables: { ...variables, version: base.current.version } });
+      const { data } = await setDetail({ variables: { ...variables, version: base.current.version } });
+      return data?.appSetDetail;
     } catch (error) {
       if (failureOf(error).field !== 'version') throw error;
       const fresh = await reload();
@@ -68,9 +69,9 @@ export function useAppForm(app: AppDetail, reload: () => Promise<AppDetail | und
         merge(fresh);
         return undefined;
       }
-      await setDetail({ variables: { ...variables, version: fresh.version } });
+      const { data } = await setDetail({ variables: { ...variables, version: fresh.version } });
+      return data?.appSetDetail;
     }
-    return reload();
   };
   const save = async (values: AppValues) => {
     isSaving.current = true;

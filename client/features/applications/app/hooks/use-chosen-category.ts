@@ -21,7 +21,7 @@ export function useChosenCategory(): (values: AppValues) => Promise<string> {
     const known = made.current.get(name);
     if (known) return known;
     const { data } = await add({ variables: { nameJson: { default: name, [languageKey(locale)]: name } } });
-    const id = data?.appCategoryCreate ?? '';
+    const id = data?.appCategoryCreate.id ?? '';
     made.current.set(name, id);
     await client.refetchQueries({ include: ['AppCategories'] }).catch(() => undefined);
     return id;

@@ -111,7 +111,7 @@ interface PartProps {
 function Apps({ page, choose, add, onFilter }: PartProps & { add: ReactNode; onFilter: () => void }) {
   const intl = useIntl();
   const { list, tab, answer, canDesign, query, chips } = page;
-  const columns = appColumns(useAppSwitch());
+  const columns = appColumns(useAppSwitch(query.refetch));
   const isOfDesigners = tab !== 'purchased';
   return (
     <RecordList

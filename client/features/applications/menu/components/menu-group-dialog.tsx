@@ -29,7 +29,7 @@ export function MenuGroupDialog({ appId, group, read, onSaved, onClose }: Props)
     <DescribedDialog
       texts="menuGroup"
       {...{ base, form, isTaken, onSaved, onClose }}
-      create={async (values) => (await create({ variables: { ...values, appId } })).data?.menuGroupCreate}
+      create={async (values) => (await create({ variables: { ...values, appId } })).data?.menuGroupCreate.id}
       modify={(values) => modify({ variables: { ...values, appId } })}
       read={read}
     />

@@ -92,7 +92,7 @@ it('the second of two who fill a menu group keeps the own ticks, on top of what 
       }),
       MenuGroupAssign(sentNow) {
         if (sentNow.version !== version) throw new ApiFailure('Somebody was faster', 400, 'version');
-        return { menuGroupAssign: null };
+        return { menuGroupAssign: { __typename: 'ManagedMenuGroup', ...group, version: version + 1 } };
       },
     },
   );

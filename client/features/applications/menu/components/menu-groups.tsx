@@ -104,10 +104,6 @@ interface DialogsProps {
 function GroupDialogs({ appId, open, choose, groups, refetch, read }: DialogsProps) {
   const group = groups?.find(({ id }) => id === open?.of);
   const close = () => choose(null);
-  const changed = () => {
-    close();
-    void refetch().catch(() => undefined);
-  };
   return (
     <>
       {open?.work === 'add' && (
@@ -127,7 +123,7 @@ function GroupDialogs({ appId, open, choose, groups, refetch, read }: DialogsPro
         />
       )}
       {open?.work === 'edit' && group && (
-        <MenuGroupDialog appId={appId} group={group} read={read} onSaved={changed} onClose={close} />
+        <MenuGroupDialog appId={appId} group={group} read={read} onSaved={close} onClose={close} />
       )}
       {open?.work === 'menus' && group && (
         <AssignMenus
@@ -135,12 +131,21 @@ function GroupDialogs({ appId, open, choose, groups, refetch, read }: DialogsPro
           appId={appId}
           group={group}
           read={() => read(group.id)}
-          onSaved={changed}
+          onSaved={close}
           onClose={close}
         />
       )}
       {open?.work === 'roles' && group && <GroupRoles group={group} onClose={close} />}
-      {open?.work === 'delete' && group && <DeleteMenuGroup group={group} onDeleted={changed} onClose={close} />}
+      {open?.work === 'delete' && group && (
+        <DeleteMenuGroup
+          group={group}
+          onDeleted={() => {
+            close();
+            void refetch().catch(() => undefined);
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -27,7 +27,6 @@ const KEYS: Readonly<Record<string, MenuWork>> = { F2: 'edit', Delete: 'delete' 
 interface Props {
   readonly app: FramedApp;
   readonly list: AppMenuList;
-  readonly refetch: () => Promise<unknown>;
 }
 
 type State = ReturnType<typeof useAppMenus>;
@@ -35,11 +34,11 @@ type State = ReturnType<typeof useAppMenus>;
 /**
  * The menus of an app: their order, icons and targets; of the OU's own apps their names and addresses too (MENU-04).
  */
-export function Menus({ app, list, refetch }: Props) {
+export function Menus({ app, list }: Props) {
   const { menus } = list;
   const isMobile = useIsMobile();
   const { open, choose } = useDialogAddress(MENU_WORKS);
-  const state = useAppMenus(app.id, list, refetch);
+  const state = useAppMenus(app.id, list);
   const { draft, selectedId, selected, select, changed, giveIcon } = state;
   const isOwn = app.origin === 'CUSTOM';
   const target = state.byId.get(open?.of ?? '');
@@ -82,7 +81,9 @@ export function Menus({ app, list, refetch }: Props) {
           onSaved={async (created) => {
             close();
             if (open.work === 'delete' && selectedId === target?.id) select(null);
-            await changed();
+            // A new menu and the place of a deleted one are read; a changed one was answered.
+            if (target && open.work !== 'delete' && open.work !== 'add') return changed();
+            await draft.refresh();
             if (created) select(created);
           }}
           onIcon={(icon) => {

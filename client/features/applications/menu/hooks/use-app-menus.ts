@@ -13,11 +13,9 @@ import { useOrder } from './use-order';
 
 const SELECTED = 'menu';
 
-/**
- * The menus of an app: their order as it is being made, the one that is selected, and their icons.
- * @param refetch reads the list anew
- */
-export function useAppMenus(appId: string, list: AppMenuList, refetch: () => Promise<unknown>) {
+/** The menus of an app: their order as it is being made, the one that is selected, and their icons. */
+export function useAppMenus(appId: string, list: AppMenuList) {
+  const client = useApolloClient();
   const byId = useMemo(() => menusById(list.menus), [list.menus]);
   const draft = useMenuOrder(appId, list);
   const [parameters, setParameters] = useSearchParams();
@@ -29,9 +27,10 @@ export function useAppMenus(appId: string, list: AppMenuList, refetch: () => Pro
     else next.delete(SELECTED);
     setParameters(next);
   };
-  const changed = async () => {
-    await refetch().catch(() => undefined);
-    await draft.refresh();
+  /** Takes over a menu that the answer of its change has put into the cache. */
+  const changed = () => {
+    const known = client.readQuery({ query: AppMenusDocument, variables: { appId } });
+    if (known) draft.take(orderOfApp(appId, known.menuList));
   };
   const giveIcon = useIcon(byId, changed);
   const ordered = draft.order[0]?.apps[0]?.menus ?? [];
@@ -79,7 +78,7 @@ function useMenuOrder(appId: string, list: AppMenuList) {
 }
 
 /** Stores the icon of a menu at once, and offers to undo it. */
-function useIcon(byId: ReturnType<typeof menusById>, changed: () => Promise<void>) {
+function useIcon(byId: ReturnType<typeof menusById>, changed: () => void) {
   const intl = useIntl();
   const [setIcon] = useMenuSetIconMutation();
   const giveIcon = async (id: string, icon: string | null, isUndo = false): Promise<void> => {
@@ -90,7 +89,7 @@ function useIcon(byId: ReturnType<typeof menusById>, changed: () => Promise<void
       const title = intl.formatMessage({ id: 'menu.iconFailed' });
       return emitClientEvent('failure', { title, failure: failureOf(error) });
     }
-    await changed();
+    changed();
     if (isUndo) return;
     emitClientEvent('notice', {
       kind: 'success',

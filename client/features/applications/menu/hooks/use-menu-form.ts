@@ -57,7 +57,7 @@ export function useMenuForm({ appId, menu, parent, onSaved }: MenuFormOptions) {
         await modify({ variables: { menuId: menu.id, nameJson, ...page, version } });
       } else {
         const variables = { appId, nameJson, url, isSpa: values.isSpa, parentId: parent?.id };
-        created = (await add({ variables })).data?.shortcutAddFirstLevelMenu;
+        created = (await add({ variables })).data?.shortcutAddFirstLevelMenu.id;
       }
     } catch (error) {
       const failure = failureOf(error);

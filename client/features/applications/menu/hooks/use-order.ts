@@ -92,7 +92,10 @@ export function useOrder({ form, first, read, store }: Options) {
   };
 }
 
-/** Saves the order, and reads the stored one anew after that and in a new language. */
+/**
+ * Saves the order, and reads the stored one anew after that and in a new language. `take` takes over a stored order
+ * that is known already.
+ */
 function useStoredOrder(
   { told, isUnread, order }: State,
   setState: Dispatch<SetStateAction<State>>,
@@ -146,7 +149,7 @@ function useStoredOrder(
     }
     setSaving(false);
   };
-  return { isSaving, save, refresh };
+  return { isSaving, save, refresh, take: (next: Told) => rebase(next, false) };
 }
 
 /** The place of something among its siblings, from 1; with the name of its parent, unless that is obvious. */

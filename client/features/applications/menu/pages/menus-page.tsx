@@ -24,7 +24,7 @@ function Loaded({ app }: { app: FramedApp }) {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  if (data) return <Menus app={app} list={data.menuList} refetch={refetch} />;
+  if (data) return <Menus app={app} list={data.menuList} />;
   return (
     <Panel padding="5">
       {error && !loading ? (

@@ -11,7 +11,9 @@ import { DeletePlugin } from './delete-plugin';
 import { PluginDialog } from './plugin-dialog';
 
 const NONE = { default: null, en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null };
-const plugin = (url: string, version: number): PluginRow => ({
+/** Fragments are read of objects that say their type, as the server's do. */
+const plugin = (url: string, version: number): PluginRow & { readonly __typename: string } => ({
+  __typename: 'Plugin',
   id: 'p1',
   name: 'Tides',
   description: '-',
@@ -78,7 +80,7 @@ describe('the form of a plugin', () => {
       {
         PluginModify({ version }) {
           if (version !== 2) throw new ApiFailure('Somebody was faster', 400, 'version');
-          return { pluginModify: null };
+          return { pluginModify: theirs };
         },
         PluginList: () => ({ pluginList: { plugins: [theirs] } }),
       },
@@ -140,7 +142,7 @@ it('the second of two who choose organizations is told what the first did, and k
       }),
       PluginAssign({ stamp }) {
         if (stamp !== stored.stamp) throw new ApiFailure('Somebody was faster', 400, 'stamp');
-        return { pluginAssign: null };
+        return { pluginAssign: plugin('https://a.example/', 2) };
       },
     },
   );

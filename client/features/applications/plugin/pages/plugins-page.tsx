@@ -32,10 +32,6 @@ export default function PluginsPage() {
   const found = plugins && chosenRows(plugins, list.search, list.sort, intl.locale);
   const plugin = plugins?.find(({ id }) => id === open?.of);
   const close = () => choose(null);
-  const changed = () => {
-    close();
-    void refetch();
-  };
   const add = (
     <Button variant="primary" onClick={() => choose('add')}>
       <Plus strokeWidth={1.5} aria-hidden />
@@ -64,9 +60,17 @@ export default function PluginsPage() {
         }
       />
       {plugins && (open?.work === 'add' || (open?.work === 'edit' && plugin)) && (
-        <PluginDialog key={plugin?.id ?? ''} plugin={plugin ?? null} onSaved={changed} onClose={close} />
+        <PluginDialog
+          key={plugin?.id ?? ''}
+          plugin={plugin ?? null}
+          onSaved={() => {
+            close();
+            if (!plugin) void refetch();
+          }}
+          onClose={close}
+        />
       )}
-      {open?.work === 'assign' && plugin && <AssignDialog plugin={plugin} onSaved={changed} onClose={close} />}
+      {open?.work === 'assign' && plugin && <AssignDialog plugin={plugin} onSaved={close} onClose={close} />}
       {open?.work === 'delete' && plugin && (
         <DeletePlugin plugin={plugin} onDeleted={() => void refetch()} onClose={close} />
       )}

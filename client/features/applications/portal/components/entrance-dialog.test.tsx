@@ -13,7 +13,8 @@ import Entrances from './entrances';
 type Entrance = PortalEntrancesQuery['portalShortcutMenuList']['commonMenus'][number];
 
 const app = { id: 'a1', name: 'Fleet', icon: null, category: { id: 'c1', name: 'Operations' } };
-const entrance = (at: number): Entrance => ({
+const entrance = (at: number): Entrance & { readonly __typename: string } => ({
+  __typename: 'Entrance',
   appId: 'a1',
   menuId: `m${at}`,
   code: `m${at}`,
@@ -27,6 +28,7 @@ const entrance = (at: number): Entrance => ({
 const stored = (count: number) => () => ({
   portalShortcutMenuList: { commonMenus: Array.from({ length: count }, (_, at) => entrance(at + 1)) },
 });
+const saved = { portalSaveShortcutList: { __typename: 'EntranceList', commonMenus: [] } };
 type OpenApp = PortalAppQuery['portalApp'];
 const menu = (id: string): OpenApp['menus'][number] & { readonly __typename: string } => ({
   __typename: 'PortalMenu',
@@ -95,10 +97,7 @@ it('as many shortcuts are chosen as are configured [ENTRY-05, ENTRY-06]', async 
 });
 
 it('a person who has more shortcuts than are configured by now is told so on saving [ENTRY-05, ENTRY-06]', async () => {
-  const { notices, sent } = arrange(
-    { PortalEntrances: stored(3), PortalSaveEntrances: () => ({ portalSaveShortcutList: null }) },
-    '2',
-  );
+  const { notices, sent } = arrange({ PortalEntrances: stored(3), PortalSaveEntrances: () => saved }, '2');
   fireEvent.click(await screen.findByLabelText('Move Menu 1 down'));
   press('Save shortcuts');
   await waitFor(() => expect(notices).toMatchObject([{ text: 'Select at most 2 pieces of data' }]));
@@ -113,7 +112,7 @@ it('shortcuts are not arranged before those that are stored have been read [ENTR
   let isBroken = true;
   const { sent } = arrange({
     PortalEntrances: () => (isBroken ? fail() : stored(1)()),
-    PortalSaveEntrances: () => ({ portalSaveShortcutList: null }),
+    PortalSaveEntrances: () => saved,
   });
   const again = await screen.findByText('Try again');
   expect(screen.queryByRole('treeitem')).toBeNull();
@@ -131,7 +130,7 @@ it('shortcuts that are not saved are logged only; what was chosen stays, to be s
   let isBroken = true;
   const { failures, notices, sent } = arrange({
     PortalEntrances: stored(1),
-    PortalSaveEntrances: () => (isBroken ? fail() : { portalSaveShortcutList: null }),
+    PortalSaveEntrances: () => (isBroken ? fail() : saved),
   });
   await choose('Other a');
   press('Save shortcuts');

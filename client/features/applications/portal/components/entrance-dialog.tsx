@@ -38,8 +38,13 @@ export default function EntranceDialog({ categories, onClose }: Props) {
   const [changed, change] = useState<readonly TreeNode[] | null>(null);
   const chosen = changed ?? before;
   const [save, { loading }] = usePortalSaveEntrancesMutation({
-    refetchQueries: [PortalEntrancesDocument],
-    awaitRefetchQueries: true,
+    update: (cache, { data }) => {
+      if (!data) return;
+      cache.writeQuery({
+        query: PortalEntrancesDocument,
+        data: { portalShortcutMenuList: data.portalSaveShortcutList },
+      });
+    },
   });
   const isDirty = entrances !== undefined && chosen.map(({ id }) => id).join() !== before.map(({ id }) => id).join();
   const tree = useEntranceTree(categories);

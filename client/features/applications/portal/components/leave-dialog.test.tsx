@@ -11,12 +11,23 @@ afterEach(async () => {
   await takeDialogsAway();
 });
 
+const PREFERENCES = {
+  __typename: 'SessionUser',
+  id: 'u1',
+  theme: 'DARK',
+  isOldNavigation: false,
+  isLeaveCountdownOff: true,
+};
+
 /** Asks somebody who has disabled the countdown, or not. */
 async function ask(isLeaveCountdownOff = false) {
   const left: string[] = [];
   const shown = show(
     <LeaveDialog menu="Overview" onClose={() => left.push('stayed')} onLeave={() => left.push('left')} />,
-    { answers: { SessionPreferences: () => ({ profileModify: null }) }, user: { isLeaveCountdownOff } },
+    {
+      answers: { SessionPreferences: () => ({ profileModify: PREFERENCES }) },
+      user: { isLeaveCountdownOff, theme: 'DARK', isOldNavigation: false },
+    },
   );
   await screen.findByText('“Overview” has unsaved work that will be lost.');
   // The countdown begins after the first drawing.

@@ -34,7 +34,7 @@ function Opened({ first, onClose }: { first: string; onClose: () => void }) {
     try {
       const { data } = await create({ variables: { appId: chosen } });
       emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id: 'shortcut.added' }) });
-      setCreated(data?.shortcutCreate ?? null);
+      setCreated(data?.shortcutCreate.id ?? null);
     } catch (thrown) {
       onClose();
       const title = intl.formatMessage({ id: 'shortcut.addFailed' });

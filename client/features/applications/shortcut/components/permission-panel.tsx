@@ -65,14 +65,7 @@ export function PermissionPanel({ app, permissions, error, read }: Props) {
         </chakra.ul>
       )}
       {open?.work === 'take-permissions' && permissions && (
-        <TakePermissions
-          app={app}
-          onTaken={() => {
-            close();
-            read();
-          }}
-          onClose={close}
-        />
+        <TakePermissions app={app} onTaken={close} onClose={close} />
       )}
       {open?.work === 'delete-permission' && permission && (
         <DeletePermission permission={permission} onDeleted={read} onClose={close} />

@@ -28,7 +28,7 @@ export function ShortcutEditor({ app }: Props) {
   return (
     <Flex gap="3" flex="1" alignItems="stretch" minHeight="0" direction={{ base: 'column', lg: 'row' }}>
       {data ? (
-        <MenuPart app={app} stored={data.shortcutMenu} read={async () => (await refetch()).data?.shortcutMenu} />
+        <MenuPart app={app} stored={data.shortcutMenu} read={refetch} />
       ) : (
         <Panel flex="3" minWidth="0" padding="5">
           {error && !loading ? (
@@ -43,19 +43,11 @@ export function ShortcutEditor({ app }: Props) {
   );
 }
 
-function MenuPart({
-  app,
-  stored,
-  read,
-}: Props & { stored: StoredMenus; read: () => Promise<StoredMenus | undefined> }) {
-  const { menus, move, said } = useMenuOrder(stored, read);
+function MenuPart({ app, stored, read }: Props & { stored: StoredMenus; read: () => Promise<unknown> }) {
+  const { menus, move, said } = useMenuOrder(app.id, stored, read);
   const { open, choose } = useDialogAddress(EDITOR_WORKS);
   const placed = placedMenus(menus).get(open?.of ?? '');
   const close = () => choose(null);
-  const changed = () => {
-    close();
-    void read().catch(() => undefined);
-  };
   return (
     <Panel
       flex={{ lg: '3' }}
@@ -70,7 +62,10 @@ function MenuPart({
           appId={app.id}
           menu={open.work === 'edit-menu' ? (placed?.menu ?? null) : null}
           isFirstLevel={open.work === 'add-menu' || placed?.parent === null}
-          onSaved={changed}
+          onSaved={() => {
+            close();
+            if (open.work === 'add-menu') void read().catch(() => undefined);
+          }}
           onClose={close}
         />
       )}
@@ -78,7 +73,7 @@ function MenuPart({
         <DeleteMenu placed={placed} onDeleted={() => void read().catch(() => undefined)} onClose={close} />
       )}
       {open?.work === 'take-menus' && menus.length > 0 && (
-        <TakeMenus app={app} parents={menus} parentId={open.of} onTaken={changed} onClose={close} />
+        <TakeMenus app={app} parents={menus} parentId={open.of} onTaken={close} onClose={close} />
       )}
     </Panel>
   );

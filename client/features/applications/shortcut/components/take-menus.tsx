@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../../core/events';
-import { ShortcutSourceMenusDocument } from '../../../../api/generated/graphql';
+import { ShortcutMenusDocument, ShortcutSourceMenusDocument } from '../../../../api/generated/graphql';
 import { useShortcutTakeMenusMutation } from '../../../../api/generated/hooks';
 import { Field } from '../../../../ui/form/field';
 import type { Menus } from '../shortcut-menus';
@@ -26,7 +26,13 @@ export function TakeMenus({ app, parents, parentId, onTaken, onClose }: Props) {
   const client = useApolloClient();
   const placed = placedMenus(parents).get(parentId);
   const [parent, setParent] = useState(placed?.parent?.id ?? placed?.menu.id ?? parents[0]?.id ?? '');
-  const [take] = useShortcutTakeMenusMutation();
+  const [take] = useShortcutTakeMenusMutation({
+    update: (cache, { data }) => {
+      if (!data) return;
+      const answer = { shortcutMenu: data.shortcutAssign };
+      cache.writeQuery({ query: ShortcutMenusDocument, variables: { appId: app.id }, data: answer });
+    },
+  });
   const read = useCallback(
     async (sourceAppId: string) => {
       const { data } = await client.query({

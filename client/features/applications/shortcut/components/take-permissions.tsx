@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../../core/events';
-import { ShortcutSourcePermissionsDocument } from '../../../../api/generated/graphql';
+import { ShortcutPermissionsDocument, ShortcutSourcePermissionsDocument } from '../../../../api/generated/graphql';
 import { useShortcutTakePermissionsMutation } from '../../../../api/generated/hooks';
 import { giftNode } from '../../../../ui/tree/node-source';
 import { TakeDialog } from './take-dialog';
@@ -17,7 +17,13 @@ interface Props {
 export function TakePermissions({ app, onTaken, onClose }: Props) {
   const intl = useIntl();
   const client = useApolloClient();
-  const [take] = useShortcutTakePermissionsMutation();
+  const [take] = useShortcutTakePermissionsMutation({
+    update: (cache, { data }) => {
+      if (!data) return;
+      const answer = { shortcutPermissions: data.shortcutAssignPermissions };
+      cache.writeQuery({ query: ShortcutPermissionsDocument, variables: { appId: app.id }, data: answer });
+    },
+  });
   const read = useCallback(
     async (sourceAppId: string) => {
       const { data } = await client.query({

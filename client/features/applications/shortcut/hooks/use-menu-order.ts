@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
+import { ShortcutMenusDocument } from '../../../../api/generated/graphql';
 import { useShortcutSortMutation } from '../../../../api/generated/hooks';
 import type { Move } from '../../../../ui/table/row-move';
 import type { Menus, StoredMenus } from '../shortcut-menus';
-import { isAlike, moveMenu, orderInput, placedMenus } from '../shortcut-menus';
+import { moveMenu, orderInput, placedMenus } from '../shortcut-menus';
 
 /**
  * Moves menus of a shortcut app: at once on screen, then on the server, which gets only the last of quick moves. A move
@@ -13,9 +14,18 @@ import { isAlike, moveMenu, orderInput, placedMenus } from '../shortcut-menus';
  * people who do not see the tree.
  * @param read reads the stored menus anew
  */
-export function useMenuOrder(stored: StoredMenus, read: () => Promise<StoredMenus | undefined>) {
+export function useMenuOrder(appId: string, stored: StoredMenus, read: () => Promise<unknown>) {
   const intl = useIntl();
-  const [sort] = useShortcutSortMutation();
+  const [sort] = useShortcutSortMutation({
+    update: (cache, { data }) => {
+      if (data)
+        cache.writeQuery({
+          query: ShortcutMenusDocument,
+          variables: { appId },
+          data: { shortcutMenu: data.shortcutSort },
+        });
+    },
+  });
   const [wanted, setWanted] = useState<Menus | null>(null);
   const [said, setSaid] = useState('');
   const latest = useRef<Menus | null>(null);
@@ -29,10 +39,8 @@ export function useMenuOrder(stored: StoredMenus, read: () => Promise<StoredMenu
       let sent: Menus | null = null;
       while (latest.current && sent !== latest.current) {
         sent = latest.current;
-        await sort({ variables: { menus: orderInput(sent), stamp } });
-        const told = await read().catch(() => undefined);
-        // If somebody else stored an order in between, the next move keeps the former stamp, and is refused.
-        if (told && isAlike(told.menus, sent)) stamp = told.stamp;
+        const { data } = await sort({ variables: { menus: orderInput(sent), stamp } });
+        if (data) ({ stamp } = data.shortcutSort);
       }
     } catch (error) {
       const title = intl.formatMessage({ id: 'shortcut.sortFailed' });

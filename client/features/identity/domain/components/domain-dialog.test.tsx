@@ -53,8 +53,8 @@ const ANSWERS = {
   NameCheck: () => ({ checkNameExists: true }),
   DomainRoleChoices: () => ({ domainRoleList: { roles: [{ id: 'r1', name: 'Trader', isAssignable: false }] } }),
   DomainUserGroupChoices: () => ({ domainUserGroupList: { userGroups: [] } }),
-  DomainCreate: () => ({ domainCreate: null }),
-  DomainModify: () => ({ domainModify: null }),
+  DomainCreate: () => ({ domainCreate: { __typename: 'Domain', id: 'd2' } }),
+  DomainModify: () => ({ domainModify: { __typename: 'Domain', ...DOMAIN } }),
 };
 
 // Nothing has a size here: parts that are drawn only where they show are given one.

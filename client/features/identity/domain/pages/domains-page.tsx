@@ -77,7 +77,7 @@ export default function DomainsPage() {
             // A new one stands first: nothing may hide it.
             if (!domain) list.change({ search: '', page: 1 });
             close();
-            void refetch();
+            if (!domain) void refetch();
           }}
           onClose={close}
         />

@@ -11,15 +11,14 @@ export function usePreferences(): (chosen: SessionPreferencesMutationVariables) 
   const { user } = useSession();
   const [save] = useSessionPreferencesMutation({ context: TOAST_OF_PAGE });
   return (chosen) => {
-    save({
-      variables: chosen,
-      optimisticResponse: { profileModify: null },
-      update: (cache) => {
-        cache.modify({
-          id: cache.identify({ __typename: 'SessionUser', id: user.id }),
-          fields: Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, () => value])),
-        });
-      },
-    }).catch(() => undefined);
+    const { id, theme, isOldNavigation, isLeaveCountdownOff } = user;
+    const answer = {
+      __typename: 'SessionUser',
+      id,
+      theme: chosen.theme ?? theme,
+      isOldNavigation: chosen.isOldNavigation ?? isOldNavigation,
+      isLeaveCountdownOff: chosen.isLeaveCountdownOff ?? isLeaveCountdownOff,
+    } as const;
+    save({ variables: chosen, optimisticResponse: { profileModify: answer } }).catch(() => undefined);
   };
 }
