@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, getNamedType, isCompositeType } from 'graphql';
+import { projectFile } from '../../server/core/project.js';
 import type { ApiClient } from '../support/client.js';
 import { until } from '../support/socket.js';
 
@@ -19,13 +22,23 @@ export interface Callers {
 
 type PersonCall = (callers: Callers, target: Target) => Promise<number | string>;
 
+const MUTATIONS = buildSchema(readFileSync(projectFile('schema/portal.graphql'), 'utf8'))
+  .getMutationType()
+  ?.getFields();
+
+/** The least that a document may select of a mutation's answer: nothing of a scalar. */
+function leastOf(field: string): string {
+  const type = MUTATIONS?.[field]?.type;
+  return type && isCompositeType(getNamedType(type)) ? '{ __typename }' : '';
+}
+
 /** A call of a root field by arguments with their types; answers its envelope code. */
 export function call(client: ApiClient, field: string, args: Readonly<Record<string, readonly [string, unknown]>>) {
   const entries = Object.entries(args);
   const declared = entries.map(([name, [type]]) => `$${name}: ${type}`).join(', ');
   const passed = entries.map(([name]) => `${name}: $${name}`).join(', ');
   const values = Object.fromEntries(entries.map(([name, [, value]]) => [name, value]));
-  return client.code(`mutation (${declared}) { ${field}(${passed}) }`, values);
+  return client.code(`mutation (${declared}) { ${field}(${passed}) ${leastOf(field)} }`, values);
 }
 
 const ID = 'ID!';
@@ -42,18 +55,22 @@ async function closed(client: ApiClient, argument: 'email' | 'phone', text: stri
 }
 
 const BULK = `mutation ($action: UserBulkAction!, $ids: [ID!]!, $targets: [ID!], $end: Timestamp) {
-  userBulk(action: $action, userIds: $ids, targetIds: $targets, accountExpireTime: $end) }`;
+  userBulk(action: $action, userIds: $ids, targetIds: $targets, accountExpireTime: $end) { id } }`;
 const REPORT = 'query ($id: ID!) { userBulkStatus(taskId: $id) { state changed skipped { reason } } }';
 
 /** The outcome of a task for one person: changed, or why not. */
 const bulk =
   (action: string, more: (target: Target) => object = () => ({})): PersonCall =>
   async ({ caller }, target) => {
-    const started = await caller.data<{ userBulk: string }>(BULK, { action, ids: [target.id], ...more(target) });
+    const started = await caller.data<{ userBulk: { id: string } }>(BULK, {
+      action,
+      ids: [target.id],
+      ...more(target),
+    });
     let report: { state: string; changed: number; skipped: { reason: string }[] } | undefined;
     await until(async () => {
       const answer = await caller.data<{ userBulkStatus: NonNullable<typeof report> }>(REPORT, {
-        id: started.userBulk,
+        id: started.userBulk.id,
       });
       report = answer.userBulkStatus;
       return report.state !== 'RUNNING';

@@ -7,7 +7,7 @@ import { startTestRedis } from '../../../../tests/support/servers/redis.js';
 import { SocketClient, until } from '../../../../tests/support/socket.js';
 
 const SET =
-  'mutation ($organizationId: ID!, $userId: ID!) { organizationSetAdmin(organizationId: $organizationId, userId: $userId) }';
+  'mutation ($organizationId: ID!, $userId: ID!) { organizationSetAdmin(organizationId: $organizationId, userId: $userId) { id } }';
 const CONSOLE = '{ userList { pagination { total } } }';
 let portal: TestPortal;
 let root: ApiClient;

@@ -4,6 +4,11 @@ import { Pagination } from '../../../core/graphql/types.js';
 import { StructureRef, UserRef } from '../user/user.types.js';
 import { PermissionRef } from './role.types.js';
 
+/** LIST-17 */
+const NAME = '1 to 50 characters; unique in the OU, ignoring case.';
+/** LIMT-04 */
+const RIGHTS_LIMIT = 'At most 1000 apps, and 1000 ids of a kind in all.';
+
 @InputType({ description: 'All rights of a role in one app.' })
 export class RoleAppInput {
   @Field(() => ID)
@@ -22,7 +27,7 @@ export class RoleAppInput {
 /** The fields of a role, as a form sends them. */
 @ArgsType()
 export class RoleArguments {
-  @Field(() => String)
+  @Field(() => String, { description: NAME })
   name!: string;
 
   @Field(() => String, {
@@ -32,31 +37,34 @@ export class RoleArguments {
   })
   identifier?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
   description?: string | null;
 
-  @Field(() => [RoleAppInput], { nullable: true })
+  @Field(() => [RoleAppInput], { nullable: true, description: `The rights of the role. ${RIGHTS_LIMIT}` })
   apps?: RoleAppInput[] | null;
 }
 
 @ArgsType()
 export class RoleModifyArguments {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A role of the working OU within reach.' })
   id!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: NAME })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'If it is omitted, the description stays.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 200 characters. If it is omitted, the description stays.',
+  })
   description?: string | null;
 
   @Field(() => [RoleAppInput], {
     nullable: true,
-    description: 'All rights of the role in each listed app; other apps stay unchanged.',
+    description: `All rights of the role in each listed app; other apps stay unchanged. ${RIGHTS_LIMIT}`,
   })
   apps?: RoleAppInput[] | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Optimistic lock: the version that the change starts from.' })
   version?: number | null;
 }
 

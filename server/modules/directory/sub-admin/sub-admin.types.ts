@@ -35,22 +35,30 @@ export class SubAdminListArguments extends ListArguments {
 
 @ArgsType()
 export class SubAdminArguments {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A member of the working OU other than the caller and its administrator.' })
   userId!: string;
 
-  @Field(() => [OperationEnum])
+  @Field(() => [OperationEnum], { description: 'At least one; callers give only operations that they hold.' })
   operations!: Operation[];
 
-  @Field(() => SubAdminScopeEnum)
+  @Field(() => SubAdminScopeEnum, {
+    description: 'A specified scope names at least one structure, user group or role.',
+  })
   scope!: SubAdminScope;
 
-  @Field(() => [ID], { nullable: true, description: 'People of these nodes and below are in a specified scope.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'People of these nodes and below are in a specified scope; at most 1000.',
+  })
   structureIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Members of these user groups are in a specified scope.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Members of these user groups are in a specified scope; at most 1000.',
+  })
   userGroupIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Holders of these roles are in a specified scope.' })
+  @Field(() => [ID], { nullable: true, description: 'Holders of these roles are in a specified scope; at most 1000.' })
   roleIds?: string[] | null;
 }
 
@@ -87,6 +95,9 @@ export class SubAdminPreviewArguments {
 /** SUBA-02 */
 @ObjectType('SubAdmin', { simpleResolvers: true, description: 'A sub-administrator, with operations and scope.' })
 export class SubAdminView {
+  @Field(() => ID, { description: 'The id of the person.' })
+  id!: string;
+
   @Field(() => UserRef)
   user!: UserRef;
 

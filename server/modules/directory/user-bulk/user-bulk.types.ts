@@ -33,10 +33,10 @@ administrator. LEVEL: as high as the caller. SHARED: other OUs know the account.
 
 @ArgsType()
 export class UserBulkArguments {
-  @Field(() => UserBulkAction)
+  @Field(() => UserBulkAction, { description: 'The change that each of the users gets.' })
   action!: UserBulkAction;
 
-  @Field(() => [ID], { description: 'At most 1000.' })
+  @Field(() => [ID], { description: '1 to 1000 members of the working OU within reach.' })
   userIds!: string[];
 
   @Field(() => [ID], { nullable: true, description: 'Roles, user groups or structures, by the action; at most 1000.' })

@@ -11,16 +11,17 @@ import { newSecret } from '../../../core/ids.js';
 
 const DAY = 24 * 3_600_000;
 const UPDATE = `mutation ($email: String, $keyId: ID, $password: String) {
-  userUpdate(email: $email, keyId: $keyId, password: $password)
+  userUpdate(email: $email, keyId: $keyId, password: $password) { id }
 }`;
 const CONFIRM = `mutation ($token: String!, $password: String, $keyId: ID) {
   userEmailConfirm(token: $token, password: $password, keyId: $keyId)
 }`;
 const INFO = 'query ($token: String!) { userEmailLinkInfo(token: $token) { account email isPasswordNeeded } }';
 const STATE = '{ userEmail { email isConfirmed isChangeable pendingEmail resendTime expireTime } }';
-const RESEND = 'mutation { userEmailResend }';
-const CANCEL = 'mutation { userEmailCancel }';
-const MODIFY = 'mutation ($id: ID!, $email: String, $keyId: ID) { userModify(id: $id, email: $email, keyId: $keyId) }';
+const RESEND = 'mutation { userEmailResend { isConfirmed } }';
+const CANCEL = 'mutation { userEmailCancel { isConfirmed } }';
+const MODIFY =
+  'mutation ($id: ID!, $email: String, $keyId: ID) { userModify(id: $id, email: $email, keyId: $keyId) { id } }';
 
 interface State {
   email: string | null;

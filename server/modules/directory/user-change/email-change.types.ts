@@ -42,7 +42,7 @@ export class EmailLinkInfo {
 
 @ArgsType()
 export class EmailConfirmArguments {
-  @Field(() => String)
+  @Field(() => String, { description: 'The token of the mailed link, which is valid for a day.' })
   token!: string;
 
   @Field(() => String, {
@@ -51,6 +51,6 @@ export class EmailConfirmArguments {
   })
   password?: string | null;
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The key that the password is encrypted under.' })
   keyId?: string | null;
 }

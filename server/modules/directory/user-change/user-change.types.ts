@@ -9,12 +9,19 @@ export enum UserCheckField {
 }
 registerEnumType(UserCheckField, { name: 'UserCheckField', description: 'The field to check; name is the username.' });
 
+/** USER-23 */
+const NAME = '1 to 50 characters.';
+const TEXT = 'At most 100 characters; null removes it.';
+
 @ArgsType()
 abstract class ProfileArguments {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: TEXT })
   nickName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Encrypted under keyId, as passwords are.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 254 characters, encrypted under keyId as passwords are.',
+  })
   email?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Encrypted under keyId; 5 to 15 digits.' })
@@ -23,13 +30,13 @@ abstract class ProfileArguments {
   @Field(() => String, { nullable: true, description: '+ and 1 to 4 digits; +86 by default.' })
   phoneArea?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: TEXT })
   company?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: TEXT })
   department?: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: TEXT })
   position?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The key that e-mail address and phone are encrypted under.' })
@@ -38,19 +45,27 @@ abstract class ProfileArguments {
 
 @ArgsType()
 abstract class ManagedArguments extends ProfileArguments {
-  @Field(() => Timestamp, { nullable: true })
+  @Field(() => Timestamp, {
+    nullable: true,
+    description: 'Time from which the account can sign in, in ms since 1970; null for no limit.',
+  })
   accountStartTime?: number | null;
 
-  @Field(() => Timestamp, { nullable: true })
+  @Field(() => Timestamp, {
+    nullable: true,
+    description: 'Time at which the account expires, in ms since 1970, after accountStartTime; null for no limit.',
+  })
   accountExpireTime?: number | null;
 }
 
 @ArgsType()
 export class UserCreateArguments extends ManagedArguments {
-  @Field(() => String)
+  @Field(() => String, {
+    description: '3 to 50 letters, digits, _, -, . or @; unique in the installation. It cannot be changed later.',
+  })
   username!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: NAME })
   name!: string;
 
   @Field(() => AccountType, { nullable: true, description: 'INTERNAL by default; it cannot be changed later.' })
@@ -59,25 +74,25 @@ export class UserCreateArguments extends ManagedArguments {
   @Field(() => ID, { nullable: true, description: 'The domain by which a DOMAIN account signs in.' })
   domainId?: string | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Roles that the user gets at once, at most 1000.' })
   roleIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'User groups that the user is added to, at most 1000.' })
   userGroupIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Structures where the user is placed, at most 1000.' })
   structureIds?: string[] | null;
 }
 
 @ArgsType()
 export class UserModifyArguments extends ManagedArguments {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A member of the working OU within reach.' })
   id!: string;
 
   @Field(() => Int, { nullable: true, description: 'Optimistic lock: the version that the change starts from.' })
   version?: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: NAME })
   name?: string;
 }
 
@@ -86,7 +101,7 @@ export class UserUpdateArguments extends ProfileArguments {
   @Field(() => Int, { nullable: true, description: 'Optimistic lock: the version that the change starts from.' })
   version?: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: NAME })
   name?: string;
 
   @Field(() => String, { nullable: true, description: 'Encrypted under keyId; required for a new e-mail address.' })
@@ -104,16 +119,16 @@ export class UserJoinArguments {
   @Field(() => String, { nullable: true, description: 'The account with this address; encrypted under keyId.' })
   email?: string | null;
 
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The key that the e-mail address is encrypted under.' })
   keyId?: string | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Roles that the user gets at once, at most 1000.' })
   roleIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'User groups that the user is added to, at most 1000.' })
   userGroupIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true })
+  @Field(() => [ID], { nullable: true, description: 'Structures where the user is placed, at most 1000.' })
   structureIds?: string[] | null;
 }
 

@@ -107,18 +107,18 @@ export class GroupCandidatePage {
 /** The fields of a user group, as a form sends them (UGRP-02). */
 @ArgsType()
 export class UserGroupArguments {
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 50 characters; unique in the OU, ignoring case.' })
   name!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: '1 to 200 characters.' })
   description!: string;
 }
 
 @ArgsType()
 export class UserGroupModifyArguments extends UserGroupArguments {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'A user group of the working OU within reach.' })
   id!: string;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Optimistic lock: the version that the change starts from.' })
   version?: number | null;
 }
