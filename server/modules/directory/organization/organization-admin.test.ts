@@ -44,6 +44,18 @@ describe('setting the administrator of an OU', () => {
     expect([await former.code(CONSOLE), await next.code(CONSOLE)]).toEqual([403, 10_000]);
   });
 
+  it('answers the OU with its new administrator, to one who hands it over too [SUPR-09, CALL-047]', async () => {
+    const set = `mutation ($organizationId: ID!, $userId: ID!) {
+      organizationSetAdmin(organizationId: $organizationId, userId: $userId) { id admin { id username } } }`;
+    const answer = { id: ouId, admin: { id: member.id, username: member.username } };
+    const variables = { organizationId: ouId, userId: member.id };
+    expect(await root.data(set, variables)).toEqual({ organizationSetAdmin: answer });
+    const own = await portal.as(member, ouId);
+    expect(await own.data(set, { ...variables, userId: admin.id })).toEqual({
+      organizationSetAdmin: { id: ouId, admin: { id: admin.id, username: admin.username } },
+    });
+  });
+
   it('leaves the former administrator what a sub-administrator has [SUPR-03]', async () => {
     const key = { ou_id: ouId, user_id: admin.id, scope: 'ALL', operations: '["user"]', created_time: 1 };
     await portal.factory.insert('sub_admin', key);

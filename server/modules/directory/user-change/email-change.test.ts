@@ -18,8 +18,8 @@ const CONFIRM = `mutation ($token: String!, $password: String, $keyId: ID) {
 }`;
 const INFO = 'query ($token: String!) { userEmailLinkInfo(token: $token) { account email isPasswordNeeded } }';
 const STATE = '{ userEmail { email isConfirmed isChangeable pendingEmail resendTime expireTime } }';
-const RESEND = 'mutation { userEmailResend { isConfirmed } }';
-const CANCEL = 'mutation { userEmailCancel { isConfirmed } }';
+const RESEND = 'mutation { userEmailResend { pendingEmail resendTime } }';
+const CANCEL = 'mutation { userEmailCancel { pendingEmail resendTime } }';
 const MODIFY =
   'mutation ($id: ID!, $email: String, $keyId: ID) { userModify(id: $id, email: $email, keyId: $keyId) { id } }';
 
@@ -217,7 +217,11 @@ describe('the link of a new address', () => {
     const first = await tokenMailedTo(address);
     expect(await client.code(RESEND)).toBe(429);
     moveClock(60_001);
-    expect(await client.code(RESEND)).toBe(10_000);
+    const { userEmailResend } = await client.data<{ userEmailResend: Pick<State, 'pendingEmail' | 'resendTime'> }>(
+      RESEND,
+    );
+    expect(await client.contact(userEmailResend.pendingEmail!)).toBe(address);
+    expect(userEmailResend.resendTime).toBe((await stateOf(client)).resendTime);
     await tokenMailedTo(address, 2);
     expect((await confirm(client, first)).code).toBe(410);
     expect(await emailOf(person)).toBe(addressOf(person));
@@ -244,7 +248,7 @@ describe('the link of a new address', () => {
     const [client, address] = [await portal.as(person, ouId), freshAddress()];
     await ask(client, address);
     const token = await tokenMailedTo(address);
-    expect(await client.code(CANCEL)).toBe(10_000);
+    expect(await client.data(CANCEL)).toEqual({ userEmailCancel: { pendingEmail: null, resendTime: null } });
     expect((await confirm(client, token)).code).toBe(410);
     expect((await stateOf(client)).pendingEmail).toBeNull();
     expect(await client.code(RESEND)).toBe(404);
