@@ -47,29 +47,29 @@ type Links = Record<Kind, Set<string>>;
 
 const CALLS: Record<Kind, Record<'give' | 'take' | 'giveMany' | 'takeMany' | 'remove', string>> = {
   roles: {
-    give: 'mutation ($user: ID!, $id: ID!) { userAssignRoles(userId: $user, roleIds: [$id]) }',
-    take: 'mutation ($user: ID!, $id: ID!) { userRemoveRole(userId: $user, roleId: $id) }',
-    giveMany: 'mutation ($users: [ID!]!, $id: ID!) { roleAssignUsers(roleId: $id, userIds: $users) }',
-    takeMany: 'mutation ($users: [ID!]!, $id: ID!) { roleRemoveUsers(roleId: $id, userIds: $users) }',
+    give: 'mutation ($user: ID!, $id: ID!) { userAssignRoles(userId: $user, roleIds: [$id]) { id } }',
+    take: 'mutation ($user: ID!, $id: ID!) { userRemoveRole(userId: $user, roleId: $id) { id } }',
+    giveMany: 'mutation ($users: [ID!]!, $id: ID!) { roleAssignUsers(roleId: $id, userIds: $users) { id } }',
+    takeMany: 'mutation ($users: [ID!]!, $id: ID!) { roleRemoveUsers(roleId: $id, userIds: $users) { id } }',
     remove: 'mutation ($id: ID!) { roleDelete(id: $id) }',
   },
   groups: {
-    give: 'mutation ($user: ID!, $id: ID!) { userAssignUserGroups(userId: $user, userGroupIds: [$id]) }',
-    take: 'mutation ($user: ID!, $id: ID!) { userRemoveUserGroup(userId: $user, userGroupId: $id) }',
-    giveMany: 'mutation ($users: [ID!]!, $id: ID!) { userGroupAddUsers(userGroupId: $id, userIds: $users) }',
-    takeMany: 'mutation ($users: [ID!]!, $id: ID!) { userGroupRemoveUsers(userGroupId: $id, userIds: $users) }',
+    give: 'mutation ($user: ID!, $id: ID!) { userAssignUserGroups(userId: $user, userGroupIds: [$id]) { id } }',
+    take: 'mutation ($user: ID!, $id: ID!) { userRemoveUserGroup(userId: $user, userGroupId: $id) { id } }',
+    giveMany: 'mutation ($users: [ID!]!, $id: ID!) { userGroupAddUsers(userGroupId: $id, userIds: $users) { id } }',
+    takeMany: 'mutation ($users: [ID!]!, $id: ID!) { userGroupRemoveUsers(userGroupId: $id, userIds: $users) { id } }',
     remove: 'mutation ($id: ID!) { userGroupDelete(id: $id) }',
   },
   nodes: {
-    give: 'mutation ($user: ID!, $id: ID!) { userAssignStructures(userId: $user, structureIds: [$id]) }',
-    take: 'mutation ($user: ID!, $id: ID!) { userRemoveStructure(userId: $user, structureId: $id) }',
-    giveMany: 'mutation ($users: [ID!]!, $id: ID!) { structureAssignUsers(structureId: $id, userIds: $users) }',
-    takeMany: 'mutation ($users: [ID!]!, $id: ID!) { structureRemoveUsers(structureId: $id, userIds: $users) }',
+    give: 'mutation ($user: ID!, $id: ID!) { userAssignStructures(userId: $user, structureIds: [$id]) { id } }',
+    take: 'mutation ($user: ID!, $id: ID!) { userRemoveStructure(userId: $user, structureId: $id) { id } }',
+    giveMany: 'mutation ($users: [ID!]!, $id: ID!) { structureAssignUsers(structureId: $id, userIds: $users) { id } }',
+    takeMany: 'mutation ($users: [ID!]!, $id: ID!) { structureRemoveUsers(structureId: $id, userIds: $users) { id } }',
     remove: 'mutation ($id: ID!) { structureDelete(id: $id) }',
   },
 };
 const MODIFY = `mutation ($userId: ID!, $roles: [ID!], $groups: [ID!], $nodes: [ID!]) { subAdminModify(userId: $userId,
-  operations: [user, role, userGroup], scope: SPECIFIED, roleIds: $roles, userGroupIds: $groups, structureIds: $nodes) }`;
+  operations: [user, role, userGroup], scope: SPECIFIED, roleIds: $roles, userGroupIds: $groups, structureIds: $nodes) { id } }`;
 const REMOVE_USER = 'mutation ($id: ID!) { userRemove(userId: $id) }';
 const LISTS = `query ($search: String, $page: Int) {
   list: userList(search: $search, pagination: { limit: 4, currentPage: $page }) { users { id } pagination { total } }

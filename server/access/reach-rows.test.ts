@@ -28,14 +28,14 @@ const inside = <Result>(work: (ctx: RequestContext) => Promise<Result>) =>
   );
 
 const GIVE = {
-  roles: 'mutation ($userId: ID!, $ids: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $ids) }',
-  groups: 'mutation ($userId: ID!, $ids: [ID!]!) { userAssignUserGroups(userId: $userId, userGroupIds: $ids) }',
-  nodes: 'mutation ($userId: ID!, $ids: [ID!]!) { userAssignStructures(userId: $userId, structureIds: $ids) }',
+  roles: 'mutation ($userId: ID!, $ids: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $ids) { id } }',
+  groups: 'mutation ($userId: ID!, $ids: [ID!]!) { userAssignUserGroups(userId: $userId, userGroupIds: $ids) { id } }',
+  nodes: 'mutation ($userId: ID!, $ids: [ID!]!) { userAssignStructures(userId: $userId, structureIds: $ids) { id } }',
 };
 const TAKE = {
-  role: 'mutation ($userId: ID!, $id: ID!) { userRemoveRole(userId: $userId, roleId: $id) }',
-  group: 'mutation ($userId: ID!, $id: ID!) { userRemoveUserGroup(userId: $userId, userGroupId: $id) }',
-  node: 'mutation ($userId: ID!, $id: ID!) { userRemoveStructure(userId: $userId, structureId: $id) }',
+  role: 'mutation ($userId: ID!, $id: ID!) { userRemoveRole(userId: $userId, roleId: $id) { id } }',
+  group: 'mutation ($userId: ID!, $id: ID!) { userRemoveUserGroup(userId: $userId, userGroupId: $id) { id } }',
+  node: 'mutation ($userId: ID!, $id: ID!) { userRemoveStructure(userId: $userId, structureId: $id) { id } }',
 };
 
 beforeAll(async () => {

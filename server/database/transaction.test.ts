@@ -24,7 +24,8 @@ let userId: string;
 let ou: string;
 let client: ApiClient;
 
-const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
+const ASSIGN =
+  'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) { id } }';
 const rows = (sql: string, values: unknown[]) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 

@@ -55,18 +55,22 @@ async function closed(client: ApiClient, argument: 'email' | 'phone', text: stri
 }
 
 const BULK = `mutation ($action: UserBulkAction!, $ids: [ID!]!, $targets: [ID!], $end: Timestamp) {
-  userBulk(action: $action, userIds: $ids, targetIds: $targets, accountExpireTime: $end) }`;
+  userBulk(action: $action, userIds: $ids, targetIds: $targets, accountExpireTime: $end) { id } }`;
 const REPORT = 'query ($id: ID!) { userBulkStatus(taskId: $id) { state changed skipped { reason } } }';
 
 /** The outcome of a task for one person: changed, or why not. */
 const bulk =
   (action: string, more: (target: Target) => object = () => ({})): PersonCall =>
   async ({ caller }, target) => {
-    const started = await caller.data<{ userBulk: string }>(BULK, { action, ids: [target.id], ...more(target) });
+    const started = await caller.data<{ userBulk: { id: string } }>(BULK, {
+      action,
+      ids: [target.id],
+      ...more(target),
+    });
     let report: { state: string; changed: number; skipped: { reason: string }[] } | undefined;
     await until(async () => {
       const answer = await caller.data<{ userBulkStatus: NonNullable<typeof report> }>(REPORT, {
-        id: started.userBulk,
+        id: started.userBulk.id,
       });
       report = answer.userBulkStatus;
       return report.state !== 'RUNNING';

@@ -43,13 +43,13 @@ describe('a GraphQL request that failed as a whole', () => {
     ['a variable of another type', { query: ROLE, variables: { id: [{}] } }, 'admin', 400, 400],
     ['the schema, asked by a stranger', { query: '{ __schema { types { name } } }' }, 'stranger', 400, 400],
     ['no session', { query: '{ sessionGet { id } }' }, 'stranger', 401, 401],
-    ['no right', { query: 'mutation { roleCreate(name: "r") }' }, 'member', 403, 403],
+    ['no right', { query: 'mutation { roleCreate(name: "r") { id } }' }, 'member', 403, 403],
     ['no such row', { query: ROLE, variables: { id: '0'.repeat(26) } }, 'admin', 404, 404],
-    ['a name that is taken', { query: 'mutation { roleCreate(name: "taken") }' }, 'admin', 408, 409],
+    ['a name that is taken', { query: 'mutation { roleCreate(name: "taken") { id } }' }, 'admin', 408, 409],
   ];
 
   it.each(CASES)('tells %s by its status too, without data', async (_, call, caller, envelopeCode, status) => {
-    await ask({ query: 'mutation { roleCreate(name: "taken") }' }, admin);
+    await ask({ query: 'mutation { roleCreate(name: "taken") { id } }' }, admin);
     const token = { stranger: null, member, admin }[caller];
     const { response, body, code } = await ask(call, token);
     expect([response.status, code]).toEqual([status, envelopeCode]);
@@ -78,9 +78,9 @@ describe('a GraphQL request that failed as a whole', () => {
   });
 
   it('is none that was answered in part, nor one whose first mutation was done: both answer 200', async () => {
-    const part = await ask({ query: 'mutation { roleDelete(id: "00000000000000000000000000") }' }, admin);
-    expect([part.response.status, part.code, part.body.data]).toEqual([200, 404, { roleDelete: null }]);
-    const query = 'mutation { a: roleCreate(name: "first") b: roleCreate(name: "first") }';
+    const part = await ask({ query: 'mutation { userEmailConfirm(token: "unknown") }' }, admin);
+    expect([part.response.status, part.code, part.body.data]).toEqual([200, 410, { userEmailConfirm: null }]);
+    const query = 'mutation { a: roleCreate(name: "first") { id } b: roleCreate(name: "first") { id } }';
     const half = await ask({ query }, admin);
     expect([half.response.status, half.code, half.body.data]).toEqual([200, 408, null]);
     const whole = await ask({ query: '{ sessionGet { __typename } }' }, admin);
@@ -116,7 +116,7 @@ describe('metrics', () => {
       await client.graphql('{ sessionGet { id } }');
       await client.graphql('{ sessionGet { id } }');
       await client.graphql('{ nothing }');
-      await client.graphql('mutation { roleCreate(name: "r") }');
+      await client.graphql('mutation { roleCreate(name: "r") { id } }');
       await stranger.graphql('{ sessionGet { id } }');
       // No operation at all, and no body that could be one.
       await fetch(`${portal.url}${GRAPHQL}`, {
@@ -149,7 +149,7 @@ describe('metrics', () => {
     const overSocket = async () => {
       const socket = await SocketClient.open(portal.url, { token: member });
       await socket.query('{ sessionGet { id } }');
-      await socket.query('mutation { roleCreate(name: "r") }').catch(() => undefined);
+      await socket.query('mutation { roleCreate(name: "r") { id } }').catch(() => undefined);
       await socket.query('{ nothing }').catch(() => undefined);
       await socket.close();
     };

@@ -22,7 +22,8 @@ import { until } from '../support/socket.js';
 
 const SECRET = '5e'.repeat(32);
 const OTHER_SECRET = '7a'.repeat(32);
-const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
+const ASSIGN =
+  'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) { id } }';
 /** Characters that text formats tend to lose. */
 const ODD = 'a\\b "c" \'d\' \u2028 🚀\u{1F469}‍💻 %s ?';
 const BYTES = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));

@@ -29,7 +29,7 @@ const startPortal = async () => {
 const write = async () => {
   names += 1;
   const name = `role-${names}`;
-  const code = await client.code('mutation ($name: String!) { roleCreate(name: $name) }', { name });
+  const code = await client.code('mutation ($name: String!) { roleCreate(name: $name) { id } }', { name });
   return code === 10_000 ? name : null;
 };
 const holds = async (database: PrivateDatabase, name: string) =>

@@ -10,7 +10,8 @@ import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import { until } from '../support/socket.js';
 
-const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
+const ASSIGN =
+  'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) { id } }';
 const LIST = '{ userList { pagination { total } } }';
 const SIGN_IN = `mutation ($account: String!, $password: String!, $keyId: ID!) {
   sessionLogin(account: $account, password: $password, keyId: $keyId) { code }

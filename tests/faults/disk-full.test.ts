@@ -11,7 +11,8 @@ import { until } from '../support/socket.js';
 
 /** In MiB: an empty database takes two thirds of it. */
 const SIZE = 240;
-const CREATE = 'mutation ($name: String!, $description: String) { roleCreate(name: $name, description: $description) }';
+const CREATE =
+  'mutation ($name: String!, $description: String) { roleCreate(name: $name, description: $description) { id } }';
 const DESCRIPTION = 'Sees to the turbines of the northern park. '.repeat(4);
 /** The disk counts as full after so many refused writes in a row: until then a write may still find room. */
 const REFUSED = 5;

@@ -61,7 +61,7 @@ it(
         const name = `role-${number}-${index}`;
         const isWrite = index % 3 === 0;
         const call = isWrite
-          ? client.code('mutation ($name: String!) { roleCreate(name: $name) }', { name })
+          ? client.code('mutation ($name: String!) { roleCreate(name: $name) { id } }', { name })
           : client.code('{ sessionGet { id } }');
         const code = await call.catch((error: Error) => error.message);
         calls += 1;

@@ -12,8 +12,9 @@ import { ServerProcess } from '../support/servers/server-process.js';
 import { until } from '../support/socket.js';
 import { MessageReader, SteadyLoad } from '../support/servers/steady-load.js';
 
-const RENAME = 'mutation ($id: ID!, $name: String!) { roleModify(id: $id, name: $name) }';
-const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
+const RENAME = 'mutation ($id: ID!, $name: String!) { roleModify(id: $id, name: $name) { id } }';
+const ASSIGN =
+  'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) { id } }';
 /** The portals write again within this after the loss of a writer, in milliseconds. */
 const WRITES_AGAIN = 10_000;
 

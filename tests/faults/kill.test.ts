@@ -10,7 +10,8 @@ import { ServerProcess } from '../support/servers/server-process.js';
 import { SocketClient, until } from '../support/socket.js';
 
 const KILLS = 20;
-const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
+const ASSIGN =
+  'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) { id } }';
 
 let redis: TestRedis;
 let survivor: TestPortal;

@@ -14,7 +14,7 @@ import { SocketClient, until } from '../support/socket.js';
 
 const GRAPHQL = '/app-portal/web/v1/graphql';
 const OF_TODAY = 'application/graphql-response+json';
-const CREATE = 'mutation ($name: String!) { roleCreate(name: $name) }';
+const CREATE = 'mutation ($name: String!) { roleCreate(name: $name) { id } }';
 
 describe('the proxy without a portal', () => {
   let proxy: TestProxy;

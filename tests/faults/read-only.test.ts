@@ -13,7 +13,8 @@ import { until } from '../support/socket.js';
 import type { TcpProxy } from '../support/services/tcp-proxy.js';
 import { startTcpProxy } from '../support/services/tcp-proxy.js';
 
-const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
+const ASSIGN =
+  'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) { id } }';
 const LIST = '{ userList { pagination { total } } }';
 
 let state: string;

@@ -7,7 +7,8 @@ import { startTestPortal } from '../support/portal.js';
 const WRITERS = 20;
 /** The pool's connections, and one beside them for readiness. */
 const CONNECTIONS = 17;
-const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
+const ASSIGN =
+  'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) { id } }';
 const LIST = '{ userList { pagination { total } } }';
 
 let portal: TestPortal;

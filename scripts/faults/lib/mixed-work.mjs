@@ -27,8 +27,9 @@ const LOGIN = `mutation ($account: String!, $password: String!, $keyId: ID!) {
 const PUBLISH = `mutation ($messages: [MessageInput!]!, $recipients: MessageRecipientsInput!) {
   messagePublish(messages: $messages, recipients: $recipients) { messageIds }
 }`;
-const MODIFY_ROLE = 'mutation ($id: ID!, $name: String!) { roleModify(id: $id, name: $name) }';
-const CREATE_GROUP = 'mutation ($name: String!) { userGroupCreate(name: $name, description: "On the night shift") }';
+const MODIFY_ROLE = 'mutation ($id: ID!, $name: String!) { roleModify(id: $id, name: $name) { id } }';
+const CREATE_GROUP =
+  'mutation ($name: String!) { userGroupCreate(name: $name, description: "On the night shift") { id } }';
 const CODE = 'mutation ($account: String!) { sessionSendLoginCode(account: $account) }';
 const CREATE_USER = `mutation ($username: String!, $email: String!, $keyId: ID!) {
   userCreateAndJoin(username: $username, name: "Soak", email: $email, keyId: $keyId, accountStartTime: 0) { id }
@@ -131,12 +132,14 @@ export function mixedWork({ url, turn, password, people, tokens, adminToken, ouI
   work.role = {
     share: 3,
     async run() {
-      const { roleCreate: id } = await ask(admin, 'mutation ($name: String!) { roleCreate(name: $name) }', {
+      const {
+        roleCreate: { id },
+      } = await ask(admin, 'mutation ($name: String!) { roleCreate(name: $name) { id } }', {
         name: `Soak ${next()}`,
       });
       await ask(admin, MODIFY_ROLE, { id, name: `Soaked ${next()}` });
-      const assign = 'mutation ($id: ID!, $user: ID!) { userAssignRoles(userId: $user, roleIds: [$id]) }';
-      const remove = 'mutation ($id: ID!, $user: ID!) { userRemoveRole(userId: $user, roleId: $id) }';
+      const assign = 'mutation ($id: ID!, $user: ID!) { userAssignRoles(userId: $user, roleIds: [$id]) { id } }';
+      const remove = 'mutation ($id: ID!, $user: ID!) { userRemoveRole(userId: $user, roleId: $id) { id } }';
       const user = anyOf(people).id;
       await ask(admin, assign, { id, user });
       await ask(admin, remove, { id, user });
@@ -146,8 +149,10 @@ export function mixedWork({ url, turn, password, people, tokens, adminToken, ouI
   work.group = {
     share: 3,
     async run() {
-      const { userGroupCreate: id } = await ask(admin, CREATE_GROUP, { name: `Soak ${next()}` });
-      const add = 'mutation ($id: ID!, $users: [ID!]!) { userGroupAddUsers(userGroupId: $id, userIds: $users) }';
+      const {
+        userGroupCreate: { id },
+      } = await ask(admin, CREATE_GROUP, { name: `Soak ${next()}` });
+      const add = 'mutation ($id: ID!, $users: [ID!]!) { userGroupAddUsers(userGroupId: $id, userIds: $users) { id } }';
       await ask(admin, add, {
         id,
         users: people

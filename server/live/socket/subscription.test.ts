@@ -208,7 +208,7 @@ describe('changed rights', () => {
     const inbox = await (await connect({ token })).subscribe<SessionChanged>(SESSION);
     const admin = await portal.as(await portal.factory.admin(ouId), ouId);
     const roleId = await portal.factory.role(ouId);
-    await admin.data('mutation ($u: ID!, $r: [ID!]!) { userAssignRoles(userId: $u, roleIds: $r) }', {
+    await admin.data('mutation ($u: ID!, $r: [ID!]!) { userAssignRoles(userId: $u, roleIds: $r) { id } }', {
       u: person.id,
       r: [roleId],
     });

@@ -2,7 +2,7 @@ import { ApiClient } from '../client.js';
 import type { Received } from '../socket.js';
 import { SocketClient } from '../socket.js';
 
-const CREATE = 'mutation ($name: String!) { roleCreate(name: $name) }';
+const CREATE = 'mutation ($name: String!) { roleCreate(name: $name) { id } }';
 const PUBLISH = `mutation ($messages: [MessageInput!]!, $recipients: MessageRecipientsInput!) {
   messagePublish(messages: $messages, recipients: $recipients) { messageIds } }`;
 const CHANGED = 'subscription { messageChanged { createMessages { body } } }';

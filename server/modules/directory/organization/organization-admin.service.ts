@@ -22,6 +22,7 @@ import { Member } from '../../identity/account/member.entity.js';
 import { addMember } from '../../identity/account/member.service.js';
 import { Organization } from '../../identity/account/organization.entity.js';
 import { Domain } from '../../identity/domain/domain.entity.js';
+import { requireOrganization } from './organization.service.js';
 import type { CreatedAdmin } from './organization.types.js';
 
 /** USER-23 */
@@ -92,7 +93,7 @@ export async function createAndSetAdmin(ctx: RequestContext, input: NewAdmin): P
       await mailTo(inside, organization, person, { kind: 'passwordInit', ...link });
     }
     await writeAudit(inside, 'organization', 'organizationCreateAndSetAdmin');
-    return { ...account, initialPassword: password };
+    return { ...account, initialPassword: password, organization: await requireOrganization(inside, organizationId) };
   });
 }
 

@@ -7,7 +7,7 @@ import { startTestRedis } from '../../../../tests/support/servers/redis.js';
 import { SocketClient, until } from '../../../../tests/support/socket.js';
 
 const SET =
-  'mutation ($organizationId: ID!, $userId: ID!) { organizationSetAdmin(organizationId: $organizationId, userId: $userId) }';
+  'mutation ($organizationId: ID!, $userId: ID!) { organizationSetAdmin(organizationId: $organizationId, userId: $userId) { id } }';
 const CONSOLE = '{ userList { pagination { total } } }';
 let portal: TestPortal;
 let root: ApiClient;
@@ -42,6 +42,18 @@ describe('setting the administrator of an OU', () => {
     const answer = await root.rest('POST', 'organization/set-admin', { organizationId: ouId, userId: member.id });
     expect(answer).toMatchObject({ code: 10_000, data: null });
     expect([await former.code(CONSOLE), await next.code(CONSOLE)]).toEqual([403, 10_000]);
+  });
+
+  it('answers the OU with its new administrator, to one who hands it over too [SUPR-09, CALL-047]', async () => {
+    const set = `mutation ($organizationId: ID!, $userId: ID!) {
+      organizationSetAdmin(organizationId: $organizationId, userId: $userId) { id admin { id username } } }`;
+    const answer = { id: ouId, admin: { id: member.id, username: member.username } };
+    const variables = { organizationId: ouId, userId: member.id };
+    expect(await root.data(set, variables)).toEqual({ organizationSetAdmin: answer });
+    const own = await portal.as(member, ouId);
+    expect(await own.data(set, { ...variables, userId: admin.id })).toEqual({
+      organizationSetAdmin: { id: ouId, admin: { id: admin.id, username: admin.username } },
+    });
   });
 
   it('leaves the former administrator what a sub-administrator has [SUPR-03]', async () => {

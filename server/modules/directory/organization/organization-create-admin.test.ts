@@ -85,6 +85,14 @@ describe('creating the administrator of an OU', () => {
     expect(await (await portal.as(admin, ouId)).code(CONSOLE)).toBe(403);
   });
 
+  it('answers the OU with its new administrator [SUPR-06]', async () => {
+    const create = CREATE.replace('initialPassword', 'organization { id userCount admin { id } }');
+    const { organizationCreateAndSetAdmin: created } = await root.data<{
+      organizationCreateAndSetAdmin: { id: string; organization: unknown };
+    }>(create, await closed(newAddress()));
+    expect(created.organization).toEqual({ id: ouId, userCount: 3, admin: { id: created.id } });
+  });
+
   it('makes a domain account under a domain of the OU, without a password to choose [SUPR-06]', async () => {
     const { factory } = portal;
     const domainOf = async (ou: string) => {

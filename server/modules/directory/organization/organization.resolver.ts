@@ -1,8 +1,10 @@
-import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+
+import { changed } from '../../../core/graphql/changed.js';
 import { FirstRowsArguments, ListArguments } from '../../../core/graphql/list-arguments.js';
-import { Void } from '../../../core/graphql/scalars.js';
 import { createAndSetAdmin, setAdmin } from './organization-admin.service.js';
 import { organizationMembers } from './organization-members.service.js';
 import {
@@ -10,6 +12,7 @@ import {
   organizationAdminInfo,
   organizationDomains,
   organizationInfo,
+  requireOrganization,
 } from './organization.service.js';
 import {
   CreatedAdmin,
@@ -18,7 +21,10 @@ import {
   OrganizationInfo,
   OrganizationMemberList,
   OrganizationPage,
+  OrganizationView,
 } from './organization.types.js';
+
+const ORGANIZATION = { description: 'An OU of the installation.' };
 
 @Resolver()
 export class OrganizationResolver {
@@ -74,17 +80,18 @@ export class OrganizationResolver {
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'organization' })
-  @Mutation(() => Void, {
-    nullable: true,
+  @Mutation(() => OrganizationView, {
     description:
-      'Makes a member the administrator of an OU. For super administrators, and for OU administrators who hand over their own OU.',
+      'Makes a member the administrator of an OU. For super administrators, and for OU administrators who hand over their own OU. Returns the OU.',
   })
-  organizationSetAdmin(
+  async organizationSetAdmin(
     @Ctx() ctx: RequestContext,
-    @Arg('organizationId', () => ID) organizationId: string,
-    @Arg('userId', () => ID) userId: string,
-  ): Promise<void> {
-    return setAdmin(ctx, organizationId, userId);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('organizationId', () => ID, ORGANIZATION) organizationId: string,
+    @Arg('userId', () => ID, { description: 'An active member of the OU.' }) userId: string,
+  ): Promise<OrganizationView> {
+    await setAdmin(ctx, organizationId, userId);
+    return changed(info, { id: organizationId }, () => requireOrganization(ctx, organizationId));
   }
 
   @Access({ allow: 'SUPER_ADMIN', once: true, audit: 'organization', ownTransaction: true })
@@ -93,11 +100,16 @@ export class OrganizationResolver {
   })
   organizationCreateAndSetAdmin(
     @Ctx() ctx: RequestContext,
-    @Arg('organizationId', () => ID) organizationId: string,
-    @Arg('name', () => String) name: string,
-    @Arg('email', () => String) email: string,
-    @Arg('keyId', () => ID) keyId: string,
-    @Arg('domain', () => ID, { nullable: true }) domain?: string | null,
+    @Arg('organizationId', () => ID, ORGANIZATION) organizationId: string,
+    @Arg('name', () => String, { description: '1 to 50 characters.' }) name: string,
+    @Arg('email', () => String, { description: 'An e-mail address of at most 254 characters, encrypted under keyId.' })
+    email: string,
+    @Arg('keyId', () => ID, { description: 'The key that the e-mail address is encrypted under.' }) keyId: string,
+    @Arg('domain', () => ID, {
+      nullable: true,
+      description: 'The domain of the OU by which the person signs in; without it the account has a password.',
+    })
+    domain?: string | null,
   ): Promise<CreatedAdmin> {
     return createAndSetAdmin(ctx, { organizationId, name, email, keyId, domain });
   }

@@ -61,6 +61,11 @@ export async function readOrganization(ctx: RequestContext, id: string): Promise
   return row ? viewOf(row) : null;
 }
 
+/** {@link readOrganization} of an OU that must exist: NOT_FOUND for an unknown one. */
+export async function requireOrganization(ctx: RequestContext, id: string): Promise<OrganizationView> {
+  return (await readOrganization(ctx, id)) ?? fail('NOT_FOUND');
+}
+
 /**
  * The OU a member works in, or any OU that a super administrator names (CALL-045). ORGANIZATION_NOT_SELECTED without
  * one (SUPR-08); NOT_FOUND for an unknown one, and for every OU but a member's own (OUSW-11). An OU that hides its
@@ -71,7 +76,7 @@ export async function organizationInfo(ctx: RequestContext, organizationId?: str
   const isSuper = level === LEVEL.SUPER_ADMIN;
   const id = isSuper && organizationId ? organizationId : workingOu(ctx);
   if (organizationId && organizationId !== id) fail('NOT_FOUND');
-  const organization = (await readOrganization(ctx, id)) ?? fail('NOT_FOUND');
+  const organization = await requireOrganization(ctx, id);
   const switches = await switchesOf(ctx, id);
   const isOpen = level !== LEVEL.NORMAL || switches.isAdminInfoEnable;
   return {
@@ -95,7 +100,7 @@ const switchesOf = async (ctx: RequestContext, id: string): Promise<Pick<Organiz
 export async function organizationAdminInfo(ctx: RequestContext): Promise<OrganizationAdminInfo> {
   const id = workingOu(ctx);
   if (!(await switchesOf(ctx, id)).isAdminInfoEnable) fail('PERMISSION_DENIED');
-  const { name, email } = (await readOrganization(ctx, id))?.admin ?? fail('NOT_FOUND');
+  const { name, email } = (await requireOrganization(ctx, id)).admin ?? fail('NOT_FOUND');
   return { name, email };
 }
 

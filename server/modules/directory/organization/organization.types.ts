@@ -135,4 +135,7 @@ export class CreatedAdmin {
   /** PWD-26 */
   @Field(() => String, { nullable: true, description: 'Shown once, if no mail can bring a link.' })
   initialPassword!: string | null;
+
+  @Field(() => OrganizationView, { description: 'The OU with its new administrator.' })
+  organization!: OrganizationView;
 }

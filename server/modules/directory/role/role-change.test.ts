@@ -7,13 +7,13 @@ import { until } from '../../../../tests/support/socket.js';
 import { organizationChannel, userChannel } from '../../../core/pubsub.js';
 
 const CREATE = `mutation ($name: String!, $identifier: String, $description: String, $apps: [RoleAppInput!]) {
-  roleCreate(name: $name, identifier: $identifier, description: $description, apps: $apps)
+  roleCreate(name: $name, identifier: $identifier, description: $description, apps: $apps) { id }
 }`;
 const MODIFY = `mutation ($id: ID!, $name: String!, $description: String, $apps: [RoleAppInput!], $version: Int) {
-  roleModify(id: $id, name: $name, description: $description, apps: $apps, version: $version)
+  roleModify(id: $id, name: $name, description: $description, apps: $apps, version: $version) { id }
 }`;
 const SET = `mutation ($id: ID!, $apps: [RoleAppInput!]!, $version: Int) {
-  roleSetContents(id: $id, apps: $apps, version: $version)
+  roleSetContents(id: $id, apps: $apps, version: $version) { id }
 }`;
 const DELETE = 'mutation ($id: ID!) { roleDelete(id: $id) }';
 const DETAIL = `query ($id: ID!) { roleDetail(id: $id) { id name identifier description createdBy version isChangeable
@@ -52,7 +52,7 @@ const contents = (
   ...parts,
 });
 const create = async (client: ApiClient, values: Record<string, unknown> = {}) =>
-  (await client.data<{ roleCreate: string }>(CREATE, { name: unique('Role'), ...values })).roleCreate;
+  (await client.data<{ roleCreate: { id: string } }>(CREATE, { name: unique('Role'), ...values })).roleCreate.id;
 const read = async (client: ApiClient, id: string) =>
   (await client.data<{ roleDetail: Role }>(DETAIL, { id })).roleDetail;
 const rows = (sql: string, values: unknown[] = []) =>

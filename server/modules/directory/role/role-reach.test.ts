@@ -7,9 +7,9 @@ import type { Operation } from '../../../context/levels.js';
 
 const LIST = '{ roleList(pagination: { limit: 1000 }) { roles { id userCount isChangeable } pagination { total } } }';
 const DETAIL = 'query ($id: ID!) { roleDetail(id: $id) { id isChangeable } }';
-const CREATE = 'mutation ($name: String!, $apps: [RoleAppInput!]) { roleCreate(name: $name, apps: $apps) }';
-const MODIFY = 'mutation ($id: ID!, $name: String!) { roleModify(id: $id, name: $name) }';
-const SET = 'mutation ($id: ID!, $apps: [RoleAppInput!]!) { roleSetContents(id: $id, apps: $apps) }';
+const CREATE = 'mutation ($name: String!, $apps: [RoleAppInput!]) { roleCreate(name: $name, apps: $apps) { id } }';
+const MODIFY = 'mutation ($id: ID!, $name: String!) { roleModify(id: $id, name: $name) { id } }';
+const SET = 'mutation ($id: ID!, $apps: [RoleAppInput!]!) { roleSetContents(id: $id, apps: $apps) { id } }';
 const DELETE = 'mutation ($id: ID!) { roleDelete(id: $id) }';
 interface List {
   roleList: { roles: { id: string; userCount: number; isChangeable: boolean }[]; pagination: { total: number } };
@@ -125,7 +125,7 @@ describe('the roles a sub-administrator deals with', () => {
       expect([seen.get(beyond), seen.get(within), seen.get(own)]).toEqual([false, true, true]);
       const person = await factory.member(ouId);
       if (who === superClient) {
-        const GIVE = 'mutation ($id: ID!, $roles: [ID!]!) { userAssignRoles(userId: $id, roleIds: $roles) }';
+        const GIVE = 'mutation ($id: ID!, $roles: [ID!]!) { userAssignRoles(userId: $id, roleIds: $roles) { id } }';
         expect(await who.code(GIVE, { id: person.id, roles: [beyond] })).toBe(403);
         expect(await who.code(GIVE, { id: person.id, roles: [within] })).toBe(10_000);
       }

@@ -2,9 +2,10 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Int, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+
 import { AfterArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
-import { Void } from '../../../core/graphql/scalars.js';
+import { changedRole } from './changed-role.service.js';
 import { addRights, removeRight, setRoleContents } from './role-change.service.js';
 import {
   menuGroupsWithAssigned,
@@ -23,6 +24,10 @@ import {
   RoleAppInput,
   StructureChoiceList,
 } from './role-rights.types.js';
+import { RoleView } from './role.types.js';
+
+const ROLE = { description: 'A role of the working OU within reach.' };
+const APP = { description: 'An app that the working OU may use.' };
 
 /** The rights of roles: choosing, giving and taking them. */
 @Resolver()
@@ -108,81 +113,110 @@ export class RoleRightsResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' }, audit: 'role' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Replaces the rights of a role in each listed app; other apps stay unchanged.',
+  @Mutation(() => RoleView, {
+    description: 'Replaces the rights of a role in each listed app; other apps stay unchanged. Returns the role.',
   })
-  roleSetContents(
+  async roleSetContents(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('apps', () => [RoleAppInput]) apps: RoleAppInput[],
-    @Arg('version', () => Int, { nullable: true }) version?: number | null,
-  ): Promise<void> {
-    return setRoleContents(ctx, { id, apps, version });
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID, ROLE) id: string,
+    @Arg('apps', () => [RoleAppInput], {
+      description: 'All rights of the role in each listed app; at most 1000 apps, and 1000 ids of a kind in all.',
+    })
+    apps: RoleAppInput[],
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'Optimistic lock: the version that the change starts from.',
+    })
+    version?: number | null,
+  ): Promise<RoleView> {
+    await setRoleContents(ctx, { id, apps, version });
+    return changedRole(ctx, info, id);
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
-  @Mutation(() => Void, { nullable: true })
-  roleAssignMenuGroup(
+  @Mutation(() => RoleView, {
+    description: 'Grants a menu group by a role; it stays if the role grants it. Returns the role.',
+  })
+  async roleAssignMenuGroup(
     @Ctx() ctx: RequestContext,
-    @Arg('roleId', () => ID) roleId: string,
-    @Arg('menuGroupId', () => ID) menuGroupId: string,
-    @Arg('appId', () => ID) appId: string,
-  ): Promise<void> {
-    return addRights(ctx, roleId, { kind: 'menu_group', appId, ids: [menuGroupId] });
+    @Info() info: GraphQLResolveInfo,
+    @Arg('roleId', () => ID, ROLE) roleId: string,
+    @Arg('menuGroupId', () => ID, { description: 'A menu group of the app.' }) menuGroupId: string,
+    @Arg('appId', () => ID, APP) appId: string,
+  ): Promise<RoleView> {
+    await addRights(ctx, roleId, { kind: 'menu_group', appId, ids: [menuGroupId] });
+    return changedRole(ctx, info, roleId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
-  @Mutation(() => Void, { nullable: true })
-  roleAssignPermission(
+  @Mutation(() => RoleView, {
+    description: 'Grants permissions of an app by a role; those that it grants stay. Returns the role.',
+  })
+  async roleAssignPermission(
     @Ctx() ctx: RequestContext,
-    @Arg('roleId', () => ID) roleId: string,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('permissionIds', () => [ID]) permissionIds: string[],
-  ): Promise<void> {
-    return addRights(ctx, roleId, { kind: 'permission', appId, ids: permissionIds });
+    @Info() info: GraphQLResolveInfo,
+    @Arg('roleId', () => ID, ROLE) roleId: string,
+    @Arg('appId', () => ID, APP) appId: string,
+    @Arg('permissionIds', () => [ID], { description: 'Permissions of the app, at most 1000.' }) permissionIds: string[],
+  ): Promise<RoleView> {
+    await addRights(ctx, roleId, { kind: 'permission', appId, ids: permissionIds });
+    return changedRole(ctx, info, roleId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
-  @Mutation(() => Void, { nullable: true })
-  roleAssignStructure(
+  @Mutation(() => RoleView, { description: 'Shows a structure in an app to the holders of a role. Returns the role.' })
+  async roleAssignStructure(
     @Ctx() ctx: RequestContext,
-    @Arg('roleId', () => ID) roleId: string,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('structureId', () => ID) structureId: string,
-  ): Promise<void> {
-    return addRights(ctx, roleId, { kind: 'structure', appId, ids: [structureId] });
+    @Info() info: GraphQLResolveInfo,
+    @Arg('roleId', () => ID, ROLE) roleId: string,
+    @Arg('appId', () => ID, APP) appId: string,
+    @Arg('structureId', () => ID, { description: 'A structure of the working OU.' }) structureId: string,
+  ): Promise<RoleView> {
+    await addRights(ctx, roleId, { kind: 'structure', appId, ids: [structureId] });
+    return changedRole(ctx, info, roleId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
-  @Mutation(() => Void, { nullable: true })
-  roleDeleteMenuGroup(
+  @Mutation(() => RoleView, { description: 'Takes a menu group from a role, which must grant it. Returns the role.' })
+  async roleDeleteMenuGroup(
     @Ctx() ctx: RequestContext,
-    @Arg('roleId', () => ID) roleId: string,
-    @Arg('menuGroupId', () => ID) menuGroupId: string,
-  ): Promise<void> {
-    return removeRight(ctx, roleId, { kind: 'menu_group', id: menuGroupId });
+    @Info() info: GraphQLResolveInfo,
+    @Arg('roleId', () => ID, ROLE) roleId: string,
+    @Arg('menuGroupId', () => ID, { description: 'A menu group that the role grants.' }) menuGroupId: string,
+  ): Promise<RoleView> {
+    await removeRight(ctx, roleId, { kind: 'menu_group', id: menuGroupId });
+    return changedRole(ctx, info, roleId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
-  @Mutation(() => Void, { nullable: true })
-  roleDeletePermission(
+  @Mutation(() => RoleView, {
+    description: 'Takes a permission of an app from a role, which must grant it. Returns the role.',
+  })
+  async roleDeletePermission(
     @Ctx() ctx: RequestContext,
-    @Arg('roleId', () => ID) roleId: string,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('permissionId', () => ID) permissionId: string,
-  ): Promise<void> {
-    return removeRight(ctx, roleId, { kind: 'permission', appId, id: permissionId });
+    @Info() info: GraphQLResolveInfo,
+    @Arg('roleId', () => ID, ROLE) roleId: string,
+    @Arg('appId', () => ID, APP) appId: string,
+    @Arg('permissionId', () => ID, { description: 'A permission that the role grants in the app.' })
+    permissionId: string,
+  ): Promise<RoleView> {
+    await removeRight(ctx, roleId, { kind: 'permission', appId, id: permissionId });
+    return changedRole(ctx, info, roleId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'roleId' }, audit: 'role' })
-  @Mutation(() => Void, { nullable: true })
-  roleDeleteAvailableStructure(
+  @Mutation(() => RoleView, {
+    description: 'Hides a structure in an app from the holders of a role, which must show it. Returns the role.',
+  })
+  async roleDeleteAvailableStructure(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID) appId: string,
-    @Arg('structureId', () => ID) structureId: string,
-    @Arg('roleId', () => ID) roleId: string,
-  ): Promise<void> {
-    return removeRight(ctx, roleId, { kind: 'structure', appId, id: structureId });
+    @Info() info: GraphQLResolveInfo,
+    @Arg('appId', () => ID, APP) appId: string,
+    @Arg('structureId', () => ID, { description: 'A structure that the role shows in the app.' }) structureId: string,
+    @Arg('roleId', () => ID, ROLE) roleId: string,
+  ): Promise<RoleView> {
+    await removeRight(ctx, roleId, { kind: 'structure', appId, id: structureId });
+    return changedRole(ctx, info, roleId);
   }
 }

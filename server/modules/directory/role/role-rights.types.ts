@@ -4,6 +4,11 @@ import { StructureRef } from '../user/user.types.js';
 import { AppRef, MenuGroup, MenuNode } from './right.types.js';
 import { MenuGroupRef, PermissionRef } from './role.types.js';
 
+/** LIST-17 */
+const NAME = '1 to 50 characters; unique in the OU, ignoring case.';
+/** LIMT-04 */
+const RIGHTS_LIMIT = 'At most 1000 apps, and 1000 ids of a kind in all.';
+
 @InputType({ description: 'All rights of a role in one app.' })
 export class RoleAppInput {
   @Field(() => ID, { description: 'App of the rights.' })
@@ -22,7 +27,7 @@ export class RoleAppInput {
 /** The fields of a role, as a form sends them. */
 @ArgsType()
 export class RoleArguments {
-  @Field(() => String, { description: 'Name of the role, 1 to 50 characters, unique in the OU.' })
+  @Field(() => String, { description: NAME })
   name!: string;
 
   @Field(() => String, {
@@ -32,27 +37,30 @@ export class RoleArguments {
   })
   identifier?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Up to 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'At most 200 characters.' })
   description?: string | null;
 
-  @Field(() => [RoleAppInput], { nullable: true, description: 'Rights of the role by app; none by default.' })
+  @Field(() => [RoleAppInput], { nullable: true, description: `The rights of the role. ${RIGHTS_LIMIT}` })
   apps?: RoleAppInput[] | null;
 }
 
 @ArgsType()
 export class RoleModifyArguments {
-  @Field(() => ID, { description: 'Id of the role to change.' })
+  @Field(() => ID, { description: 'A role of the working OU within reach.' })
   id!: string;
 
-  @Field(() => String, { description: 'Name of the role, 1 to 50 characters, unique in the OU.' })
+  @Field(() => String, { description: NAME })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'If it is omitted, the description stays.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 200 characters. If it is omitted, the description stays.',
+  })
   description?: string | null;
 
   @Field(() => [RoleAppInput], {
     nullable: true,
-    description: 'All rights of the role in each listed app; other apps stay unchanged.',
+    description: `All rights of the role in each listed app; other apps stay unchanged. ${RIGHTS_LIMIT}`,
   })
   apps?: RoleAppInput[] | null;
 

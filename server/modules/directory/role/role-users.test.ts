@@ -9,8 +9,8 @@ import { userChannel } from '../../../core/pubsub.js';
 const LIST = `query ($roleId: ID!, $search: String, $pagination: PaginationInput) {
   roleAssignedUsers(roleId: $roleId, search: $search, pagination: $pagination) { users { id name isRemovable } pagination { total next } }
 }`;
-const GIVE = 'mutation ($roleId: ID!, $userIds: [ID!]!) { roleAssignUsers(roleId: $roleId, userIds: $userIds) }';
-const TAKE = 'mutation ($roleId: ID!, $userIds: [ID!]!) { roleRemoveUsers(roleId: $roleId, userIds: $userIds) }';
+const GIVE = 'mutation ($roleId: ID!, $userIds: [ID!]!) { roleAssignUsers(roleId: $roleId, userIds: $userIds) { id } }';
+const TAKE = 'mutation ($roleId: ID!, $userIds: [ID!]!) { roleRemoveUsers(roleId: $roleId, userIds: $userIds) { id } }';
 interface List {
   roleAssignedUsers: {
     users: { id: string; name: string; isRemovable: boolean }[];

@@ -2,8 +2,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { Void } from '../../../core/graphql/scalars.js';
+
 import { selectedFields } from '../../../core/graphql/selection.js';
+import { changedRole } from './changed-role.service.js';
 import { createRole, deleteRole, modifyRole } from './role-change.service.js';
 import { RoleArguments, RoleModifyArguments } from './role-rights.types.js';
 import { listRoles, readRole } from './role.service.js';
@@ -33,26 +34,37 @@ export class RoleResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', audit: 'role' })
-  @Mutation(() => ID, { description: 'Creates a role with its rights; returns its id.' })
-  roleCreate(@Ctx() ctx: RequestContext, @Args(() => RoleArguments) input: RoleArguments): Promise<string> {
-    return createRole(ctx, input);
+  @Mutation(() => RoleView, { description: 'Creates a role with its rights. Returns the role.' })
+  async roleCreate(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => RoleArguments) input: RoleArguments,
+  ): Promise<RoleView> {
+    return changedRole(ctx, info, await createRole(ctx, input));
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' }, audit: 'role' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Changes name, description and rights of a role at once; the identifier stays.',
+  @Mutation(() => RoleView, {
+    description: 'Changes name, description and rights of a role at once; the identifier stays. Returns the role.',
   })
-  roleModify(@Ctx() ctx: RequestContext, @Args(() => RoleModifyArguments) input: RoleModifyArguments): Promise<void> {
-    return modifyRole(ctx, input);
+  async roleModify(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => RoleModifyArguments) input: RoleModifyArguments,
+  ): Promise<RoleView> {
+    await modifyRole(ctx, input);
+    return changedRole(ctx, info, input.id);
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' }, audit: 'role' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Deletes a role; refused while users hold it or domains give it.',
+  @Mutation(() => ID, {
+    description: 'Deletes a role; refused while users hold it or domains give it. Returns its id.',
   })
-  roleDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
-    return deleteRole(ctx, id);
+  async roleDelete(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'A role of the working OU within reach.' }) id: string,
+  ): Promise<string> {
+    await deleteRole(ctx, id);
+    return id;
   }
 }

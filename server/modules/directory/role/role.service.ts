@@ -31,14 +31,17 @@ export async function listRoles(
     rolesOfPage(ctx, search, sort, { ...page, fields: request.fields }),
     countRoles(ctx, search),
   ]);
-  const isTold = request.fields.has('apps') && sessionOf(ctx).operations.has('role');
-  const ids = isTold ? rows.map((row) => row.id) : [];
+  const ids = showsRights(ctx, request.fields) ? rows.map((row) => row.id) : [];
   const [apps, limitsFor] = await Promise.all([appsOfRoles(ctx, ids), limitsOf(ctx, rows, request.fields)]);
   return {
     roles: rows.map((row) => ({ ...row, apps: apps.get(row.id) ?? [], ...limitsFor(row.id) })),
     pagination: paginationOf(page, { total, isBounded: false }),
   };
 }
+
+/** Whether `fields` selects the rights of roles, and the caller may see them. */
+const showsRights = (ctx: RequestContext, fields: ReadonlySet<string>): boolean =>
+  fields.has('apps') && sessionOf(ctx).operations.has('role');
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -54,11 +57,14 @@ async function limitsOf(ctx: RequestContext, rows: readonly RoleRow[], fields: R
   return (id: string) => ({ isChangeable: !beyond.has(id) && !relied.has(id), isAssignable: !beyond.has(id) });
 }
 
-/** A role with all its rights; the guard has checked that it is within reach. */
+/**
+ * A role with its rights, which are empty for callers without operation `role`. The guard has checked that the role is
+ * within reach.
+ */
 export async function readRole(ctx: RequestContext, id: string, fields: ReadonlySet<string>): Promise<RoleView> {
   const rows = await rolesById(ctx, id, fields);
   const [apps, limitsFor] = await Promise.all([
-    appsOfRoles(ctx, fields.has('apps') ? [id] : []),
+    appsOfRoles(ctx, showsRights(ctx, fields) ? [id] : []),
     limitsOf(ctx, rows, fields),
   ]);
   const row = rows[0] ?? fail('NOT_FOUND');

@@ -10,10 +10,10 @@ import { until } from '../../../../tests/support/socket.js';
 import { userChannel } from '../../../core/pubsub.js';
 
 const CREATE = `mutation ($parentId: ID, $nameJson: LocalizedTextInput!) {
-  structureCreate(parentId: $parentId, nameJson: $nameJson)
+  structureCreate(parentId: $parentId, nameJson: $nameJson) { id }
 }`;
 const RENAME = `mutation ($id: ID!, $nameJson: LocalizedTextInput!, $version: Int) {
-  structureRename(id: $id, nameJson: $nameJson, version: $version)
+  structureRename(id: $id, nameJson: $nameJson, version: $version) { id }
 }`;
 const DELETE = 'mutation ($id: ID!) { structureDelete(id: $id) }';
 const DETAIL = `query ($id: ID!) { structureDetail(id: $id) {
@@ -38,7 +38,7 @@ const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 const create = async (parentId: string | null, name: string | object, client = admin) => {
   const nameJson = typeof name === 'string' ? { default: name } : name;
-  return (await client.data<{ structureCreate: string }>(CREATE, { parentId, nameJson })).structureCreate;
+  return (await client.data<{ structureCreate: { id: string } }>(CREATE, { parentId, nameJson })).structureCreate.id;
 };
 const detail = async (id: string, client = admin) =>
   (await client.data<{ structureDetail: Detail }>(DETAIL, { id })).structureDetail;
@@ -257,7 +257,8 @@ describe('removing a node', () => {
   });
 
   it('and placing a user there at once loses nobody [STRC-23]', async () => {
-    const PLACE = 'mutation ($id: ID!, $userIds: [ID!]!) { structureAssignUsers(structureId: $id, userIds: $userIds) }';
+    const PLACE =
+      'mutation ($id: ID!, $userIds: [ID!]!) { structureAssignUsers(structureId: $id, userIds: $userIds) { id } }';
     const person = await portal.factory.member(ouId);
     for (let round = 0; round < 8; round += 1) {
       const node = await create(null, `Node ${round}`);
@@ -278,7 +279,7 @@ describe('the management of structures', () => {
     const calls = [
       [CREATE, { parentId: node, nameJson: { default: 'Hall' } }],
       [RENAME, { id: node, nameJson: { default: 'Site' } }],
-      ['mutation ($ids: [ID!]!) { structureReorder(ids: $ids) }', { ids: [node] }],
+      ['mutation ($ids: [ID!]!) { structureReorder(ids: $ids) { structures { id } } }', { ids: [node] }],
       ['query ($ids: [ID!]!) { structureUserCounts(ids: $ids) { counts { id } } }', { ids: [node] }],
       [DELETE, { id: node }],
     ] as const;

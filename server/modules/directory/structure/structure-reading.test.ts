@@ -20,8 +20,10 @@ const ACCESS = `query ($id: ID!) { structureAccess(id: $id) {
 const USERS = `query ($id: ID!, $search: String, $pagination: PaginationInput) {
   structureAssignedUsers(structureId: $id, search: $search, pagination: $pagination) {
     users { id username name department position createdTime isRemovable } pagination { total isBounded next } } }`;
-const PLACE = 'mutation ($id: ID!, $userIds: [ID!]!) { structureAssignUsers(structureId: $id, userIds: $userIds) }';
-const TAKE = 'mutation ($id: ID!, $userIds: [ID!]!) { structureRemoveUsers(structureId: $id, userIds: $userIds) }';
+const PLACE =
+  'mutation ($id: ID!, $userIds: [ID!]!) { structureAssignUsers(structureId: $id, userIds: $userIds) { id } }';
+const TAKE =
+  'mutation ($id: ID!, $userIds: [ID!]!) { structureRemoveUsers(structureId: $id, userIds: $userIds) { id } }';
 
 interface Node {
   id: string;
@@ -62,7 +64,8 @@ beforeAll(async () => {
   ] as const) {
     ids[name] = await factory.structure(ouId, parent ? id(parent) : null, name);
   }
-  const REORDER = 'mutation ($parentId: ID!, $ids: [ID!]!) { structureReorder(parentId: $parentId, ids: $ids) }';
+  const REORDER =
+    'mutation ($parentId: ID!, $ids: [ID!]!) { structureReorder(parentId: $parentId, ids: $ids) { structures { id } } }';
   await admin.data(REORDER, { parentId: ids.Plant, ids: [ids.Yard, ids.Hall] });
 });
 afterAll(() => portal.stop());

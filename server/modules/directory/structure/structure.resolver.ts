@@ -2,9 +2,10 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+
+import { changed } from '../../../core/graphql/changed.js';
 import { LocalizedTextInput } from '../../../core/graphql/localized-text.js';
 import { ListArguments, PageArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
-import { Void } from '../../../core/graphql/scalars.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
 import { createStructure, deleteStructure, renameStructure } from './structure-change.service.js';
 import { completeList, completeOrdered } from './structure-complete.service.js';
@@ -25,6 +26,20 @@ import {
 } from './structure.types.js';
 
 const NODES = ['structures'];
+const NODE = { description: 'A node of the working OU within reach.' };
+const USERS = { description: 'Members of the working OU within reach, at most 1000.' };
+const NAMES = {
+  description:
+    'Names by language, 1 to 50 characters each, without comma, ">" and "|"; unique in the tree, ignoring case.',
+};
+
+/** One node, with the selected fields of itself and of its children. */
+const readNode = (ctx: RequestContext, info: GraphQLResolveInfo, id: string): Promise<StructureDetail> =>
+  readDetail(ctx, id, selectedFields(info), selectedFields(info, ['children']));
+
+/** Answers a mutation with the node that it changed, as `structureDetail` shows it. */
+const changedNode = (ctx: RequestContext, info: GraphQLResolveInfo, id: string): Promise<StructureDetail> =>
+  changed(info, { id }, () => readNode(ctx, info, id));
 
 @Resolver()
 export class StructureResolver {
@@ -89,7 +104,7 @@ export class StructureResolver {
     @Info() info: GraphQLResolveInfo,
     @Arg('id', () => ID, { description: 'Id of the node.' }) id: string,
   ): Promise<StructureDetail> {
-    return readDetail(ctx, id, selectedFields(info), selectedFields(info, ['children']));
+    return readNode(ctx, info, id);
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure' })
@@ -129,46 +144,69 @@ export class StructureResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'parentId' }, audit: 'structure' })
-  @Mutation(() => ID, {
-    description: 'Adds a node as the last child of its parent, or as the last root; returns its id.',
+  @Mutation(() => StructureDetail, {
+    description: 'Adds a node as the last child of its parent, or as the last root. Returns the node.',
   })
-  structureCreate(
+  async structureCreate(
     @Ctx() ctx: RequestContext,
-    @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
-    @Arg('parentId', () => ID, { nullable: true }) parentId?: string | null,
-  ): Promise<string> {
-    return createStructure(ctx, parentId ?? null, nameJson);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('nameJson', () => LocalizedTextInput, NAMES) nameJson: LocalizedTextInput,
+    @Arg('parentId', () => ID, {
+      nullable: true,
+      description: 'A node of the first nine levels; the new node is a root if it is omitted.',
+    })
+    parentId?: string | null,
+  ): Promise<StructureDetail> {
+    return changedNode(ctx, info, await createStructure(ctx, parentId ?? null, nameJson));
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'id' }, audit: 'structure' })
-  @Mutation(() => Void, { nullable: true, description: 'Replaces all names of a node.' })
-  structureRename(
+  @Mutation(() => StructureDetail, { description: 'Replaces all names of a node. Returns the node.' })
+  async structureRename(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('nameJson', () => LocalizedTextInput) nameJson: LocalizedTextInput,
-    @Arg('version', () => Int, { nullable: true }) version?: number | null,
-  ): Promise<void> {
-    return renameStructure(ctx, id, nameJson, version);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID, NODE) id: string,
+    @Arg('nameJson', () => LocalizedTextInput, NAMES) nameJson: LocalizedTextInput,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'Optimistic lock: the version that the change starts from.',
+    })
+    version?: number | null,
+  ): Promise<StructureDetail> {
+    await renameStructure(ctx, id, nameJson, version);
+    return changedNode(ctx, info, id);
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'id' }, audit: 'structure' })
-  @Mutation(() => Void, { nullable: true, description: 'Deletes a node; refused while it has children or users.' })
-  structureDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
-    return deleteStructure(ctx, id);
+  @Mutation(() => ID, {
+    description: 'Deletes a node; refused while it has children or users. Returns its id.',
+  })
+  async structureDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID, NODE) id: string): Promise<string> {
+    await deleteStructure(ctx, id);
+    return id;
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', audit: 'structure' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Moves children of a node, in this order, before a sibling; behind all others without a sibling.',
+  @Mutation(() => StructureNodeList, {
+    description: 'Moves children of a node among their siblings. Returns the first 1000 siblings in their new order.',
   })
-  structureReorder(
+  async structureReorder(
     @Ctx() ctx: RequestContext,
-    @Arg('ids', () => [ID]) ids: string[],
-    @Arg('parentId', () => ID, { nullable: true }) parentId?: string | null,
-    @Arg('beforeId', () => ID, { nullable: true }) beforeId?: string | null,
-  ): Promise<void> {
-    return reorder(ctx, parentId ?? null, ids, beforeId ?? null);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('ids', () => [ID], { description: '1 to 1000 children of one parent, each once, in the order to give them.' })
+    ids: string[],
+    @Arg('parentId', () => ID, { nullable: true, description: 'Their parent; omitted or null for roots.' })
+    parentId?: string | null,
+    @Arg('beforeId', () => ID, {
+      nullable: true,
+      description: 'A sibling to move them before; omitted or null moves them behind all others.',
+    })
+    beforeId?: string | null,
+  ): Promise<StructureNodeList> {
+    await reorder(ctx, parentId ?? null, ids, beforeId ?? null);
+    const fields = selectedFields(info, NODES);
+    // The list is read only if a document selects it: the REST call answers nothing.
+    return fields.size > 0 ? listStructures(ctx, { parentId }, fields) : { structures: [] };
   }
 
   @Access({
@@ -177,13 +215,17 @@ export class StructureResolver {
     audit: 'structure',
     reach: { structure: 'structureId', user: 'userIds' },
   })
-  @Mutation(() => Void, { nullable: true, description: 'Places users at a node; users who are there already stay.' })
-  structureAssignUsers(
+  @Mutation(() => StructureDetail, {
+    description: 'Places users at a node; users who are there already stay. Returns the node.',
+  })
+  async structureAssignUsers(
     @Ctx() ctx: RequestContext,
-    @Arg('structureId', () => ID) structureId: string,
-    @Arg('userIds', () => [ID]) userIds: string[],
-  ): Promise<void> {
-    return placeUsers(ctx, structureId, userIds);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('structureId', () => ID, NODE) structureId: string,
+    @Arg('userIds', () => [ID], USERS) userIds: string[],
+  ): Promise<StructureDetail> {
+    await placeUsers(ctx, structureId, userIds);
+    return changedNode(ctx, info, structureId);
   }
 
   @Access({
@@ -192,12 +234,16 @@ export class StructureResolver {
     audit: 'structure',
     reach: { structure: 'structureId', user: 'userIds' },
   })
-  @Mutation(() => Void, { nullable: true })
-  structureRemoveUsers(
+  @Mutation(() => StructureDetail, {
+    description: 'Removes users from a node; users who are not there are ignored. Returns the node.',
+  })
+  async structureRemoveUsers(
     @Ctx() ctx: RequestContext,
-    @Arg('structureId', () => ID) structureId: string,
-    @Arg('userIds', () => [ID]) userIds: string[],
-  ): Promise<void> {
-    return takeUsers(ctx, structureId, userIds);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('structureId', () => ID, NODE) structureId: string,
+    @Arg('userIds', () => [ID], USERS) userIds: string[],
+  ): Promise<StructureDetail> {
+    await takeUsers(ctx, structureId, userIds);
+    return changedNode(ctx, info, structureId);
   }
 }

@@ -9,7 +9,7 @@ import { SocketClient, until } from '../../../../tests/support/socket.js';
 const DETAIL = 'query ($id: ID!) { userDetail(id: $id) { id } }';
 const LIST = '{ userList { users { id } pagination { total } } }';
 const MODIFY = `mutation ($userId: ID!, $operations: [Operation!]!, $groups: [ID!]) {
-  subAdminModify(userId: $userId, operations: $operations, scope: SPECIFIED, userGroupIds: $groups) }`;
+  subAdminModify(userId: $userId, operations: $operations, scope: SPECIFIED, userGroupIds: $groups) { id } }`;
 const REMOVE = 'mutation ($userId: ID!) { subAdminRemove(userId: $userId) }';
 /** BYND-04 */
 const SOON = 2_000;
@@ -57,20 +57,20 @@ beforeEach(async () => {
 const WAYS = [
   [
     'structure',
-    'mutation ($user: ID!, $id: ID!) { userAssignStructures(userId: $user, structureIds: [$id]) }',
-    'mutation ($user: ID!, $id: ID!) { userRemoveStructure(userId: $user, structureId: $id) }',
+    'mutation ($user: ID!, $id: ID!) { userAssignStructures(userId: $user, structureIds: [$id]) { id } }',
+    'mutation ($user: ID!, $id: ID!) { userRemoveStructure(userId: $user, structureId: $id) { id } }',
     () => scope.node,
   ],
   [
     'user group',
-    'mutation ($user: ID!, $id: ID!) { userAssignUserGroups(userId: $user, userGroupIds: [$id]) }',
-    'mutation ($user: ID!, $id: ID!) { userRemoveUserGroup(userId: $user, userGroupId: $id) }',
+    'mutation ($user: ID!, $id: ID!) { userAssignUserGroups(userId: $user, userGroupIds: [$id]) { id } }',
+    'mutation ($user: ID!, $id: ID!) { userRemoveUserGroup(userId: $user, userGroupId: $id) { id } }',
     () => scope.userGroup,
   ],
   [
     'role',
-    'mutation ($user: ID!, $id: ID!) { userAssignRoles(userId: $user, roleIds: [$id]) }',
-    'mutation ($user: ID!, $id: ID!) { userRemoveRole(userId: $user, roleId: $id) }',
+    'mutation ($user: ID!, $id: ID!) { userAssignRoles(userId: $user, roleIds: [$id]) { id } }',
+    'mutation ($user: ID!, $id: ID!) { userRemoveRole(userId: $user, roleId: $id) { id } }',
     () => scope.role,
   ],
 ] as const;

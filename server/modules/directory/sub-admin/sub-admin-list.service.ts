@@ -62,6 +62,7 @@ async function complete(
   ]);
   return rows.map(({ id, username, name, operations, ...row }) => ({
     ...row,
+    id,
     user: { id, username, name },
     operations: JSON.parse(operations) as Operation[],
     structures: structures.get(id) ?? [],

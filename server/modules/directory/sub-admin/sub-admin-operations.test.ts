@@ -3,7 +3,7 @@ import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 
 const writing = (name: string) =>
-  `mutation ($userId: ID!, $operations: [Operation!]!) { ${name}(userId: $userId, operations: $operations, scope: ALL) }`;
+  `mutation ($userId: ID!, $operations: [Operation!]!) { ${name}(userId: $userId, operations: $operations, scope: ALL) { id } }`;
 const [CREATE, MODIFY] = [writing('subAdminCreate'), writing('subAdminModify')];
 
 /** The ten operations (SUBA-04), and a call that each opens where the product has one yet. */

@@ -2,8 +2,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+
+import { changed } from '../../../core/graphql/changed.js';
 import { ListArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
-import { Void } from '../../../core/graphql/scalars.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
 import { listRoles } from '../role/role.service.js';
 import { RolePage } from '../role/role.types.js';
@@ -31,6 +32,10 @@ import {
 /** The arguments in which a call names the rows of a scope. */
 const SCOPE = { structure: 'structureIds', userGroup: 'userGroupIds', role: 'roleIds' } as const;
 
+/** Answers a mutation with the sub-administrator that it changed, as `subAdminDetail` shows them. */
+const changedSubAdmin = (ctx: RequestContext, info: GraphQLResolveInfo, id: string): Promise<SubAdminView> =>
+  changed(info, { id }, (fields) => readSubAdmin(ctx, id, fields));
+
 @Resolver()
 export class SubAdminResolver {
   @Access({ allow: 'OU_MANAGER' })
@@ -54,30 +59,40 @@ export class SubAdminResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', reach: { user: 'userId', ...SCOPE }, audit: 'subAdmin' })
-  @Mutation(() => ID, { description: 'Makes a member a sub-administrator; returns their id.' })
-  subAdminCreate(@Ctx() ctx: RequestContext, @Args(() => SubAdminArguments) input: SubAdminArguments): Promise<string> {
-    return createSubAdmin(ctx, input);
+  @Mutation(() => SubAdminView, { description: 'Makes a member a sub-administrator. Returns the sub-administrator.' })
+  async subAdminCreate(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => SubAdminArguments) input: SubAdminArguments,
+  ): Promise<SubAdminView> {
+    await createSubAdmin(ctx, input);
+    return changedSubAdmin(ctx, info, input.userId);
   }
 
   @Access({ allow: 'OU_MANAGER', reach: { user: 'userId', ...SCOPE }, audit: 'subAdmin' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Changes a sub-administrator; omitted lists of the scope stay.',
+  @Mutation(() => SubAdminView, {
+    description: 'Changes a sub-administrator; omitted lists of the scope stay. Returns the sub-administrator.',
   })
-  subAdminModify(
+  async subAdminModify(
     @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Args(() => SubAdminModifyArguments) input: SubAdminModifyArguments,
-  ): Promise<void> {
-    return modifySubAdmin(ctx, input);
+  ): Promise<SubAdminView> {
+    await modifySubAdmin(ctx, input);
+    return changedSubAdmin(ctx, info, input.userId);
   }
 
   @Access({ allow: 'OU_MANAGER', reach: { user: 'userId' }, audit: 'subAdmin' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Ends the rights of a sub-administrator at once; the person stays a member.',
+  @Mutation(() => ID, {
+    description:
+      'Ends the rights of a sub-administrator at once; the person stays a member. Returns the id of the person.',
   })
-  subAdminRemove(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<void> {
-    return removeSubAdmin(ctx, userId);
+  async subAdminRemove(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID, { description: 'A sub-administrator of the working OU.' }) userId: string,
+  ): Promise<string> {
+    await removeSubAdmin(ctx, userId);
+    return userId;
   }
 
   /** SUBA-18 */

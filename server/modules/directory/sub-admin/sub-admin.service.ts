@@ -40,7 +40,7 @@ const linksOf = (ctx: RequestContext, { link }: ScopeKind) => scoped<Link>(ctx, 
  * empty specified scope (SUBA-03); PERMISSION_DENIED for oneself, the OU administrator, and rights that the caller may
  * not give (SUBA-16).
  */
-export async function createSubAdmin(ctx: RequestContext, input: SubAdminArguments): Promise<string> {
+export async function createSubAdmin(ctx: RequestContext, input: SubAdminArguments): Promise<void> {
   const { userId, scope } = input;
   const operations = requiredOperations(input.operations);
   ctx.audit.resourceId = userId;
@@ -54,7 +54,6 @@ export async function createSubAdmin(ctx: RequestContext, input: SubAdminArgumen
   }
   await storeScope(ctx, userId, scope, input);
   announce(ctx, userId, { given: operations, scope, ...counted(input) });
-  return userId;
 }
 
 /**

@@ -36,8 +36,8 @@ const ARGUMENTS = `$userId: ID!, $operations: [Operation!]!, $scope: SubAdminSco
   $userGroupIds: [ID!], $roleIds: [ID!]`;
 const PASSED = `userId: $userId, operations: $operations, scope: $scope, structureIds: $structureIds,
   userGroupIds: $userGroupIds, roleIds: $roleIds`;
-const CREATE = `mutation (${ARGUMENTS}) { subAdminCreate(${PASSED}) }`;
-const MODIFY = `mutation (${ARGUMENTS}, $version: Int) { subAdminModify(${PASSED}, version: $version) }`;
+const CREATE = `mutation (${ARGUMENTS}) { subAdminCreate(${PASSED}) { id } }`;
+const MODIFY = `mutation (${ARGUMENTS}, $version: Int) { subAdminModify(${PASSED}, version: $version) { id } }`;
 const REMOVE = 'mutation ($userId: ID!) { subAdminRemove(userId: $userId) }';
 const CANDIDATES = `query ($search: String, $pagination: PaginationInput) {
   subAdminCandidateUsers(search: $search, pagination: $pagination) { users { id } pagination { total } } }`;
@@ -86,7 +86,7 @@ describe('a sub-administrator', () => {
     const node = await factory.structure(ou, root, 'Night');
     const role = await factory.role(ou, { identifier: 'night' });
     const call = wanted({ operations: ['role', 'user', 'role'], structureIds: [node, node], roleIds: [role] });
-    expect(await admin.data(CREATE, call)).toEqual({ subAdminCreate: person.id });
+    expect(await admin.data(CREATE, call)).toEqual({ subAdminCreate: { id: person.id } });
     const expected = {
       user: { id: person.id, username: person.username },
       operations: ['user', 'role'],

@@ -50,22 +50,30 @@ export class SubAdminListArguments extends ListArguments {
 
 @ArgsType()
 export class SubAdminArguments {
-  @Field(() => ID, { description: 'The member who holds the office.' })
+  @Field(() => ID, { description: 'A member of the working OU other than the caller and its administrator.' })
   userId!: string;
 
-  @Field(() => [OperationEnum], { description: 'The operations to assign, at least one, which the caller holds.' })
+  @Field(() => [OperationEnum], { description: 'At least one; callers give only operations that they hold.' })
   operations!: Operation[];
 
-  @Field(() => SubAdminScopeEnum, { description: 'ALL for a super sub-administrator, else SPECIFIED.' })
+  @Field(() => SubAdminScopeEnum, {
+    description: 'A specified scope names at least one structure, user group or role.',
+  })
   scope!: SubAdminScope;
 
-  @Field(() => [ID], { nullable: true, description: 'People of these nodes and below are in a specified scope.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'People of these nodes and below are in a specified scope; at most 1000.',
+  })
   structureIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Members of these user groups are in a specified scope.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Members of these user groups are in a specified scope; at most 1000.',
+  })
   userGroupIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Holders of these roles are in a specified scope.' })
+  @Field(() => [ID], { nullable: true, description: 'Holders of these roles are in a specified scope; at most 1000.' })
   roleIds?: string[] | null;
 }
 
@@ -105,7 +113,10 @@ export class SubAdminPreviewArguments {
 /** SUBA-02 */
 @ObjectType('SubAdmin', { simpleResolvers: true, description: 'A sub-administrator, with operations and scope.' })
 export class SubAdminView {
-  @Field(() => UserRef, { description: 'The member who holds the office.' })
+  @Field(() => ID, { description: 'The id of the person.' })
+  id!: string;
+
+  @Field(() => UserRef)
   user!: UserRef;
 
   /** SUBA-12 */

@@ -1,17 +1,26 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+
+import { changed } from '../../../core/graphql/changed.js';
 import { bulkReport, startBulk } from './user-bulk.service.js';
 import { UserBulkArguments, UserBulkReport } from './user-bulk.types.js';
 
 @Resolver()
 export class UserBulkResolver {
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userIds' }, audit: 'user' })
-  @Mutation(() => ID, {
-    description: 'Starts to change up to 1000 users in the background; returns the id of the task.',
+  @Mutation(() => UserBulkReport, {
+    description:
+      'Starts to change users in the background. Returns the report of the task, which userBulkStatus continues.',
   })
-  userBulk(@Ctx() ctx: RequestContext, @Args(() => UserBulkArguments) input: UserBulkArguments): Promise<string> {
-    return startBulk(ctx, input);
+  async userBulk(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => UserBulkArguments) input: UserBulkArguments,
+  ): Promise<UserBulkReport> {
+    const id = await startBulk(ctx, input);
+    return changed(info, { id }, () => bulkReport(ctx, id));
   }
 
   @Access({ allow: 'CONSOLE', right: 'user' })

@@ -21,7 +21,7 @@ let ids: string[];
 const BULK = `mutation ($action: UserBulkAction!, $userIds: [ID!]!, $targetIds: [ID!], $accountStartTime: Timestamp,
   $accountExpireTime: Timestamp) {
   userBulk(action: $action, userIds: $userIds, targetIds: $targetIds, accountStartTime: $accountStartTime,
-    accountExpireTime: $accountExpireTime)
+    accountExpireTime: $accountExpireTime) { id }
 }`;
 const STATUS = `query ($taskId: ID!) { userBulkStatus(taskId: $taskId) {
   id state done total changed unchanged skipped { userId username name reason } } }`;
@@ -38,7 +38,7 @@ interface Report {
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 const start = async (client: ApiClient, input: object) =>
-  (await client.data<{ userBulk: string }>(BULK, { userIds: ids, ...input })).userBulk;
+  (await client.data<{ userBulk: { id: string } }>(BULK, { userIds: ids, ...input })).userBulk.id;
 
 async function finished(client: ApiClient, taskId: string): Promise<Report> {
   let report: Report | undefined;
@@ -243,10 +243,13 @@ describe('changing many users at once', () => {
         },
         { runtime, signal: new AbortController().signal, progress: async () => undefined },
       );
-    await admin.data('mutation ($userId: ID!, $id: ID!) { userRemoveUserGroup(userId: $userId, userGroupId: $id) }', {
-      userId: ids[0],
-      id: group,
-    });
+    await admin.data(
+      'mutation ($userId: ID!, $id: ID!) { userRemoveUserGroup(userId: $userId, userGroupId: $id) { id } }',
+      {
+        userId: ids[0],
+        id: group,
+      },
+    );
     await admin.data('mutation ($userId: ID!) { userRemove(userId: $userId) }', { userId: ids[1] });
     expect(await run()).toEqual({ changed: 1, unchanged: 0, skipped: { OUT_OF_REACH: [ids[0]], GONE: [ids[1]] } });
     await rows("UPDATE sub_admin SET operations = '[]' WHERE user_id = ?", [account.id]);
@@ -333,10 +336,13 @@ describe('changing many users at once', () => {
       Object.fromEntries((await finished(client, taskId)).skipped.map(({ userId, username }) => [userId, username]));
     const [stays, leaves] = peers;
     expect(await namesOf()).toEqual({ [stays!.id]: stays!.username, [leaves!.id]: leaves!.username });
-    await admin.data('mutation ($userId: ID!, $id: ID!) { userRemoveUserGroup(userId: $userId, userGroupId: $id) }', {
-      userId: leaves!.id,
-      id: group,
-    });
+    await admin.data(
+      'mutation ($userId: ID!, $id: ID!) { userRemoveUserGroup(userId: $userId, userGroupId: $id) { id } }',
+      {
+        userId: leaves!.id,
+        id: group,
+      },
+    );
     expect(await namesOf()).toEqual({ [stays!.id]: stays!.username, [leaves!.id]: null });
   });
 

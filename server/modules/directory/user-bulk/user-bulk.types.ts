@@ -57,7 +57,7 @@ export class UserBulkArguments {
   @Field(() => UserBulkAction, { description: 'The change, the same for all users.' })
   action!: UserBulkAction;
 
-  @Field(() => [ID], { description: 'At most 1000.' })
+  @Field(() => [ID], { description: '1 to 1000 members of the working OU within reach.' })
   userIds!: string[];
 
   @Field(() => [ID], { nullable: true, description: 'Roles, user groups or structures, by the action; at most 1000.' })

@@ -7,9 +7,9 @@ import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 
 const UPDATE = `mutation ($email: String, $keyId: ID, $password: String) {
-  userUpdate(email: $email, keyId: $keyId, password: $password)
+  userUpdate(email: $email, keyId: $keyId, password: $password) { id }
 }`;
-const JOIN = 'mutation ($email: String, $keyId: ID) { userJoin(email: $email, keyId: $keyId) }';
+const JOIN = 'mutation ($email: String, $keyId: ID) { userJoin(email: $email, keyId: $keyId) { id } }';
 
 let portal: TestPortal;
 let ouId: string;
@@ -29,7 +29,7 @@ afterAll(() => portal.stop());
 
 async function invite(client: ApiClient, email: string) {
   const { keyId, close } = await closing(client);
-  return client.graphql<{ userJoin: string }>(JOIN, { email: close(email), keyId });
+  return client.graphql<{ userJoin: { id: string } }>(JOIN, { email: close(email), keyId });
 }
 
 describe('an address that somebody claims', () => {
@@ -63,7 +63,7 @@ describe('an address that somebody claims', () => {
     expect(await confirmed()).toEqual([{ id: newcomer }]);
     const third = await portal.as(await portal.factory.admin(await portal.factory.organization()), null);
     await third.setOrganization((await ouOf(third))!);
-    expect((await invite(third, email)).data).toEqual({ userJoin: newcomer });
+    expect((await invite(third, email)).data).toEqual({ userJoin: { id: newcomer } });
     expect(refusalOf(await creating(third, email)).code).toBe(408);
 
     async function confirmed() {

@@ -15,18 +15,22 @@ export class EmailChangeResolver {
   }
 
   @Access({ allow: 'SIGNED_IN', once: true, audit: 'user' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Mails the caller’s confirmation link again; the former link expires.',
+  @Mutation(() => EmailState, {
+    description:
+      'Mails the caller’s confirmation link again, a minute after the last one at the earliest; the former link expires. Returns the state of the address.',
   })
-  userEmailResend(@Ctx() ctx: RequestContext): Promise<void> {
-    return resendEmailLink(ctx);
+  async userEmailResend(@Ctx() ctx: RequestContext): Promise<EmailState> {
+    await resendEmailLink(ctx);
+    return emailState(ctx);
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'user' })
-  @Mutation(() => Void, { nullable: true, description: 'Cancels the change to an address that is not confirmed yet.' })
-  userEmailCancel(@Ctx() ctx: RequestContext): Promise<void> {
-    return cancelEmailChange(ctx);
+  @Mutation(() => EmailState, {
+    description: 'Cancels the change to an address that is not confirmed yet. Returns the state of the address.',
+  })
+  async userEmailCancel(@Ctx() ctx: RequestContext): Promise<EmailState> {
+    await cancelEmailChange(ctx);
+    return emailState(ctx);
   }
 
   @Access({ allow: 'PUBLIC' })

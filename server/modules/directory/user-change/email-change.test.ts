@@ -11,16 +11,17 @@ import { newSecret } from '../../../core/ids.js';
 
 const DAY = 24 * 3_600_000;
 const UPDATE = `mutation ($email: String, $keyId: ID, $password: String) {
-  userUpdate(email: $email, keyId: $keyId, password: $password)
+  userUpdate(email: $email, keyId: $keyId, password: $password) { id }
 }`;
 const CONFIRM = `mutation ($token: String!, $password: String, $keyId: ID) {
   userEmailConfirm(token: $token, password: $password, keyId: $keyId)
 }`;
 const INFO = 'query ($token: String!) { userEmailLinkInfo(token: $token) { account email isPasswordNeeded } }';
 const STATE = '{ userEmail { email isConfirmed isChangeable pendingEmail resendTime expireTime } }';
-const RESEND = 'mutation { userEmailResend }';
-const CANCEL = 'mutation { userEmailCancel }';
-const MODIFY = 'mutation ($id: ID!, $email: String, $keyId: ID) { userModify(id: $id, email: $email, keyId: $keyId) }';
+const RESEND = 'mutation { userEmailResend { pendingEmail resendTime } }';
+const CANCEL = 'mutation { userEmailCancel { pendingEmail resendTime } }';
+const MODIFY =
+  'mutation ($id: ID!, $email: String, $keyId: ID) { userModify(id: $id, email: $email, keyId: $keyId) { id } }';
 
 interface State {
   email: string | null;
@@ -216,7 +217,11 @@ describe('the link of a new address', () => {
     const first = await tokenMailedTo(address);
     expect(await client.code(RESEND)).toBe(429);
     moveClock(60_001);
-    expect(await client.code(RESEND)).toBe(10_000);
+    const { userEmailResend } = await client.data<{ userEmailResend: Pick<State, 'pendingEmail' | 'resendTime'> }>(
+      RESEND,
+    );
+    expect(await client.contact(userEmailResend.pendingEmail!)).toBe(address);
+    expect(userEmailResend.resendTime).toBe((await stateOf(client)).resendTime);
     await tokenMailedTo(address, 2);
     expect((await confirm(client, first)).code).toBe(410);
     expect(await emailOf(person)).toBe(addressOf(person));
@@ -243,7 +248,7 @@ describe('the link of a new address', () => {
     const [client, address] = [await portal.as(person, ouId), freshAddress()];
     await ask(client, address);
     const token = await tokenMailedTo(address);
-    expect(await client.code(CANCEL)).toBe(10_000);
+    expect(await client.data(CANCEL)).toEqual({ userEmailCancel: { pendingEmail: null, resendTime: null } });
     expect((await confirm(client, token)).code).toBe(410);
     expect((await stateOf(client)).pendingEmail).toBeNull();
     expect(await client.code(RESEND)).toBe(404);

@@ -1,7 +1,14 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { Void } from '../../../core/graphql/scalars.js';
+
+import { changed } from '../../../core/graphql/changed.js';
+import { accountProfile } from '../../identity/account/account.service.js';
+import { closedProfile } from '../../identity/account/contacts.service.js';
+import { SessionUser } from '../../identity/session/session.types.js';
+import { changedUser } from '../user/changed-user.service.js';
+import { User } from '../user/user.types.js';
 import {
   CreatedUser,
   UserCheckField,
@@ -52,46 +59,70 @@ export class UserChangeResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', refusal: 'error.userAddRefused', once: true, audit: 'user' })
-  @Mutation(() => ID, {
-    description: 'Makes an existing account a member by its e-mail address, or undoes a removal.',
+  @Mutation(() => User, {
+    description: 'Makes an existing account a member by its e-mail address, or undoes a removal. Returns the user.',
   })
-  userJoin(@Ctx() ctx: RequestContext, @Args(() => UserJoinArguments) input: UserJoinArguments): Promise<string> {
-    return joinUser(ctx, input);
+  async userJoin(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => UserJoinArguments) input: UserJoinArguments,
+  ): Promise<User> {
+    return changedUser(ctx, info, await joinUser(ctx, input));
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true, description: 'Changes a user’s profile; omitted fields stay.' })
-  userModify(@Ctx() ctx: RequestContext, @Args(() => UserModifyArguments) input: UserModifyArguments): Promise<void> {
-    return modifyUser(ctx, input);
+  @Mutation(() => User, { description: 'Changes a user’s profile; omitted fields stay. Returns the user.' })
+  async userModify(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => UserModifyArguments) input: UserModifyArguments,
+  ): Promise<User> {
+    await modifyUser(ctx, input);
+    return changedUser(ctx, info, input.id);
   }
 
   @Access({ allow: 'SIGNED_IN', once: true, audit: 'user', ownTransaction: true })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Changes the caller’s own profile; omitted fields stay.',
+  @Mutation(() => SessionUser, {
+    description:
+      'Changes the caller’s own profile; omitted fields stay. A new e-mail address holds once its mailed link is opened. Returns the profile.',
   })
-  userUpdate(@Ctx() ctx: RequestContext, @Args(() => UserUpdateArguments) input: UserUpdateArguments): Promise<void> {
-    return updateOwnProfile(ctx, input);
+  userUpdate(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => UserUpdateArguments) input: UserUpdateArguments,
+  ): Promise<SessionUser> {
+    const read = async (inside: RequestContext, id: string) => closedProfile(inside, await accountProfile(inside, id));
+    return updateOwnProfile(ctx, input, (inside, id) => changed(info, { id }, () => read(inside, id)));
   }
 
   @Access({ allow: 'SIGNED_IN', once: true, audit: 'user' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Ends the caller’s membership of an OU that is not their home, with all its roles and assignments.',
+  @Mutation(() => ID, {
+    description:
+      'Ends the caller’s membership of an OU that is not their home, with all its roles and assignments. Returns the id of the OU.',
   })
-  profileLeaveOrganization(
+  async profileLeaveOrganization(
     @Ctx() ctx: RequestContext,
-    @Arg('organizationId', () => ID) organizationId: string,
-  ): Promise<void> {
-    return leaveOrganization(ctx, organizationId);
+    @Arg('organizationId', () => ID, {
+      description: 'An OU of the caller that they do not administer; not their last one.',
+    })
+    organizationId: string,
+  ): Promise<string> {
+    await leaveOrganization(ctx, organizationId);
+    return organizationId;
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Ends a membership with all its roles and assignments; not the caller’s own.',
+  @Mutation(() => ID, {
+    description: 'Ends a membership with all its roles and assignments. Returns the id of the person.',
   })
-  userRemove(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<void> {
-    return removeUser(ctx, userId);
+  async userRemove(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID, {
+      description: 'A member of the working OU within reach, other than the caller and its administrator.',
+    })
+    userId: string,
+  ): Promise<string> {
+    await removeUser(ctx, userId);
+    return userId;
   }
 }

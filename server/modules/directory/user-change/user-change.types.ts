@@ -13,6 +13,10 @@ registerEnumType(UserCheckField, {
   valuesConfig: { name: { description: 'The username.' }, email: { description: 'The e-mail address.' } },
 });
 
+/** USER-23 */
+const NAME = '1 to 50 characters.';
+const TEXT = 'At most 100 characters; null removes it.';
+
 @ArgsType()
 abstract class ProfileArguments {
   @Field(() => String, {
@@ -33,13 +37,13 @@ abstract class ProfileArguments {
   @Field(() => String, { nullable: true, description: '+ and 1 to 4 digits; +86 by default.' })
   phoneArea?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Up to 100 characters; null or blank for none.' })
+  @Field(() => String, { nullable: true, description: TEXT })
   company?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Up to 100 characters; null or blank for none.' })
+  @Field(() => String, { nullable: true, description: TEXT })
   department?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Up to 100 characters; null or blank for none.' })
+  @Field(() => String, { nullable: true, description: TEXT })
   position?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The key that e-mail address and phone are encrypted under.' })
@@ -53,7 +57,7 @@ abstract class ManagedArguments extends ProfileArguments {
 
   @Field(() => Timestamp, {
     nullable: true,
-    description: 'Time from which the account can no longer sign in, after accountStartTime; null for never.',
+    description: 'Time at which the account expires, in ms since 1970, after accountStartTime; null for no limit.',
   })
   accountExpireTime?: number | null;
 }
@@ -96,7 +100,7 @@ export class UserModifyArguments extends ManagedArguments {
   @Field(() => Int, { nullable: true, description: 'Optimistic lock: the version that the change starts from.' })
   version?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Name of the person, 1 to 50 characters.' })
+  @Field(() => String, { nullable: true, description: NAME })
   name?: string;
 }
 
@@ -105,7 +109,7 @@ export class UserUpdateArguments extends ProfileArguments {
   @Field(() => Int, { nullable: true, description: 'Optimistic lock: the version that the change starts from.' })
   version?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Name of the person, 1 to 50 characters.' })
+  @Field(() => String, { nullable: true, description: NAME })
   name?: string;
 
   @Field(() => String, { nullable: true, description: 'Encrypted under keyId; required for a new e-mail address.' })

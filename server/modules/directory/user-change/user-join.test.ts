@@ -14,7 +14,7 @@ let admin: ApiClient;
 
 const JOIN = `mutation ($userId: ID, $organizationId: ID, $email: String, $keyId: ID, $roleIds: [ID!], $structureIds: [ID!]) {
   userJoin(userId: $userId, organizationId: $organizationId, email: $email, keyId: $keyId, roleIds: $roleIds,
-    structureIds: $structureIds)
+    structureIds: $structureIds) { id }
 }`;
 const REMOVE = 'mutation ($userId: ID!) { userRemove(userId: $userId) }';
 const DETAIL = 'query ($id: ID!) { userDetail(id: $id) { id isShared roles { id } } }';
@@ -33,7 +33,7 @@ const memberCount = async () =>
 
 async function invite(client: ApiClient, email: string, input: object = {}) {
   const { keyId, close } = await closing(client);
-  return client.graphql<{ userJoin: string }>(JOIN, { email: close(email), keyId, ...input });
+  return client.graphql<{ userJoin: { id: string } }>(JOIN, { email: close(email), keyId, ...input });
 }
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('inviting an account that exists', () => {
     const person = await portal.factory.member(otherOuId, { locale: 'de-DE' });
     const [role, before] = [await portal.factory.role(ouId), await accountOf(person)];
     const { data } = await invite(admin, ` ${addressOf(person).toUpperCase()} `, { roleIds: [role] });
-    expect(data).toEqual({ userJoin: person.id });
+    expect(data).toEqual({ userJoin: { id: person.id } });
     expect(await accountOf(person)).toEqual(before);
     expect(await admin.data(DETAIL, { id: person.id })).toEqual({
       userDetail: { id: person.id, isShared: true, roles: [{ id: role }] },
@@ -170,7 +170,7 @@ describe('taking a removal back', () => {
     await factory.giveRole(ouId, person.id, role);
     await admin.data(REMOVE, { userId: person.id });
     expect((await accountOf(person))?.is_disabled).toBe(1);
-    expect(await admin.data(JOIN, { userId: person.id })).toEqual({ userJoin: person.id });
+    expect(await admin.data(JOIN, { userId: person.id })).toEqual({ userJoin: { id: person.id } });
     expect((await accountOf(person))?.is_disabled).toBe(0);
     expect(await admin.data(DETAIL, { id: person.id })).toMatchObject({ userDetail: { roles: [] } });
     expect(await admin.code(JOIN, { userId: person.id })).toBe(408);

@@ -60,7 +60,7 @@ describe('leaving an OU', () => {
     expect(event).toMatchObject({ result: 'success', ou_id: ouId, resource_id: person.id });
     // Nobody takes it back over the person's head.
     const admin = await portal.as(await portal.factory.admin(ouId), ouId);
-    expect(await admin.code('mutation ($id: ID!) { userJoin(userId: $id) }', { id: person.id })).toBe(404);
+    expect(await admin.code('mutation ($id: ID!) { userJoin(userId: $id) { id } }', { id: person.id })).toBe(404);
   });
 
   it('is refused for the home, the OU one administers and the last one [USER-25, OUCF-12]', async () => {

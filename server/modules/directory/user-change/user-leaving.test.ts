@@ -28,22 +28,26 @@ afterAll(async () => {
   await portal.stop();
 });
 
-const PLACE = 'mutation ($userId: ID!, $ids: [ID!]!) { userAssignStructures(userId: $userId, structureIds: $ids) }';
+const PLACE =
+  'mutation ($userId: ID!, $ids: [ID!]!) { userAssignStructures(userId: $userId, structureIds: $ids) { id } }';
 const WAYS_OUT: [string, (userId: string) => Promise<unknown>, code: number][] = [
   [
     'taken from the node',
     (userId) =>
-      admin.data('mutation ($userId: ID!, $id: ID!) { userRemoveStructure(userId: $userId, structureId: $id) }', {
-        userId,
-        id: below,
-      }),
+      admin.data(
+        'mutation ($userId: ID!, $id: ID!) { userRemoveStructure(userId: $userId, structureId: $id) { id } }',
+        {
+          userId,
+          id: below,
+        },
+      ),
     403,
   ],
   [
     'taken from it with others',
     (userId) =>
       admin.data(
-        'mutation ($ids: [ID!]!, $nodes: [ID!]!) { userBulk(action: UNPLACE, userIds: $ids, targetIds: $nodes) }',
+        'mutation ($ids: [ID!]!, $nodes: [ID!]!) { userBulk(action: UNPLACE, userIds: $ids, targetIds: $nodes) { id } }',
         { ids: [userId], nodes: [below] },
       ),
     403,
@@ -65,13 +69,13 @@ describe('rights over a user', () => {
         ['query ($userId: ID!) { userDetail(id: $userId) { id } }', { userId }],
         ['query ($userId: ID!) { userAssignedRoles(userId: $userId) { roles { id } } }', { userId }],
         ['query ($userId: ID!) { userSessionList(userId: $userId) { id } }', { userId }],
-        ['mutation ($userId: ID!) { userModify(id: $userId, company: "Works") }', { userId }],
+        ['mutation ($userId: ID!) { userModify(id: $userId, company: "Works") { id } }', { userId }],
         [
-          'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }',
+          'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) { id } }',
           { userId, roleIds: [role] },
         ],
         [
-          'mutation ($ids: [ID!]!, $roleIds: [ID!]!) { userBulk(action: REMOVE_ROLES, userIds: $ids, targetIds: $roleIds) }',
+          'mutation ($ids: [ID!]!, $roleIds: [ID!]!) { userBulk(action: REMOVE_ROLES, userIds: $ids, targetIds: $roleIds) { id } }',
           { ids: [userId], roleIds: [role] },
         ],
       ];

@@ -19,8 +19,8 @@ const FIELDS = `$version: Int, $name: String, $nickName: String, $email: String,
 const PASSED = `version: $version, name: $name, nickName: $nickName, email: $email, phone: $phone, phoneArea: $phoneArea,
   company: $company, department: $department, position: $position, keyId: $keyId`;
 const MODIFY = `mutation ($id: ID!, $accountStartTime: Timestamp, $accountExpireTime: Timestamp, ${FIELDS}) {
-  userModify(id: $id, accountStartTime: $accountStartTime, accountExpireTime: $accountExpireTime, ${PASSED}) }`;
-const UPDATE = `mutation ($password: String, ${FIELDS}) { userUpdate(password: $password, ${PASSED}) }`;
+  userModify(id: $id, accountStartTime: $accountStartTime, accountExpireTime: $accountExpireTime, ${PASSED}) { id } }`;
+const UPDATE = `mutation ($password: String, ${FIELDS}) { userUpdate(password: $password, ${PASSED}) { id } }`;
 const DETAIL = `query ($id: ID!) { userDetail(id: $id) {
   version name nickName phoneArea company department position accountStartTime accountExpireTime status isShared } }`;
 const LIST = 'query ($search: String) { userList(search: $search) { users { id name } } }';
@@ -146,7 +146,7 @@ describe('changing a user', () => {
     expect(await detail()).toEqual({ ...before, accountStartTime: 2_000, version: 2 });
     // Fields that cannot change are no inputs: type, domain, username, level (USER-08, threats 23).
     for (const input of ['type: DOMAIN', 'domainId: "x"', 'username: "other"', 'adminLevel: 2', 'isSuperAdmin: true']) {
-      expect(await admin.code(`mutation { userModify(id: "${person.id}", ${input}) }`), input).toBe(400);
+      expect(await admin.code(`mutation { userModify(id: "${person.id}", ${input}) { id } }`), input).toBe(400);
     }
   });
 
@@ -242,7 +242,7 @@ describe('changing one’s own profile', () => {
     expect(await update(client, { name: '' })).toMatchObject({ code: 400, field: 'name' });
     expect(await new ApiClient(portal.url).code(UPDATE, { name: 'Nobody' })).toBe(401);
     for (const input of ['accountExpireTime: 1', 'type: DOMAIN', 'username: "other"', 'isSuperAdmin: true']) {
-      expect(await client.code(`mutation { userUpdate(${input}) }`), input).toBe(400);
+      expect(await client.code(`mutation { userUpdate(${input}) { id } }`), input).toBe(400);
     }
     const [event] = await rows("SELECT * FROM audit_event WHERE event_name = 'userUpdate' AND resource_id = ?", [
       person.id,

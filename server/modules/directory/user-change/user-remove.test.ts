@@ -140,11 +140,11 @@ describe('removing a user', () => {
     ];
     await rows("UPDATE sub_admin SET scope = 'SPECIFIED' WHERE user_id = ?", [scopedTwo.id]);
     await admin.data(
-      'mutation ($userId: ID!, $ids: [ID!]!) { userAssignUserGroups(userId: $userId, userGroupIds: $ids) }',
+      'mutation ($userId: ID!, $ids: [ID!]!) { userAssignUserGroups(userId: $userId, userGroupIds: $ids) { id } }',
       { userId: scopedTwo.id, ids: [group] },
     );
     await admin.data(
-      'mutation ($userId: ID!, $ids: [ID!]!) { userAssignUserGroups(userId: $userId, userGroupIds: $ids) }',
+      'mutation ($userId: ID!, $ids: [ID!]!) { userAssignUserGroups(userId: $userId, userGroupIds: $ids) { id } }',
       { userId: scopedOne.id, ids: [group] },
     );
     const cases: [ApiClient, { id: string }, string][] = [
@@ -183,7 +183,7 @@ describe('removing a user', () => {
     await factory.admin(ou);
     const [heir, second] = [await factory.member(ou), await factory.member(ou)];
     const caller = await portal.as(await factory.subAdmin(ou, ['user']), ou);
-    const BULK = 'mutation ($userIds: [ID!]!) { userBulk(action: REMOVE, userIds: $userIds) }';
+    const BULK = 'mutation ($userIds: [ID!]!) { userBulk(action: REMOVE, userIds: $userIds) { id } }';
     const STATUS = 'query ($id: ID!) { userBulkStatus(taskId: $id) { state skipped { reason } } }';
     type Report = { userBulkStatus: { state: string; skipped: { reason: string }[] } };
     /** Removes somebody while they become administrator in a transaction that is not over yet. */
@@ -199,7 +199,8 @@ describe('removing a user', () => {
     };
     expect(await meanwhile(heir, () => caller.code(REMOVE, { userId: heir.id }))).toBe(403);
     const report = await meanwhile(second, async () => {
-      const { userBulk: id } = await caller.data<{ userBulk: string }>(BULK, { userIds: [second.id] });
+      const { userBulk } = await caller.data<{ userBulk: { id: string } }>(BULK, { userIds: [second.id] });
+      const { id } = userBulk;
       let told: Report['userBulkStatus'] | undefined;
       await until(async () => {
         told = (await caller.data<Report>(STATUS, { id })).userBulkStatus;
@@ -220,7 +221,7 @@ describe('removing a user', () => {
     expect(await remove()).toBe(400);
     await admin.data(REMOVE, { userId });
     expect(await remove()).toBe(10_000);
-    expect(await admin.code('mutation ($userId: ID!) { userJoin(userId: $userId) }', { userId })).toBe(404);
+    expect(await admin.code('mutation ($userId: ID!) { userJoin(userId: $userId) { id } }', { userId })).toBe(404);
   });
 
   it('is for who may, of the working OU and in reach [CALL-015, USER-28, USER-29, SUBA-13]', async () => {

@@ -19,8 +19,13 @@ import { parsePerson } from './user-fields.service.js';
  * effect when its mailed link is opened; until then the old one holds. Removing the address takes effect at once.
  * Throws INVALID_PARAMETER with the field at fault, WRONG_PARAMETER on `version` if the account has changed since, and
  * the errors of {@link requireMayAsk}.
+ * @param read reads the answer after the change, in its transaction
  */
-export async function updateOwnProfile(ctx: RequestContext, input: UserUpdateArguments): Promise<void> {
+export async function updateOwnProfile<Answer>(
+  ctx: RequestContext,
+  input: UserUpdateArguments,
+  read: (inside: RequestContext, accountId: string) => Promise<Answer>,
+): Promise<Answer> {
   const { accountId } = sessionOf(ctx);
   const { password, version, ...profile } = input;
   const { email, ...fields } = parsePerson(await openContacts(ctx, profile));
@@ -29,7 +34,7 @@ export async function updateOwnProfile(ctx: RequestContext, input: UserUpdateArg
   if (isOther) await requireMayChange(ctx, account, { password, keyId: input.keyId });
   const asked = isOther ? email : null;
   if (asked !== null) await requireMayAsk(ctx, asked);
-  await inTransaction(ctx, async (inside) => {
+  return inTransaction(ctx, async (inside) => {
     inside.audit.resourceId = accountId;
     const before = await lockPerson(inside, accountId);
     const wanted = isOther && email === null ? { ...fields, email } : fields;
@@ -39,6 +44,7 @@ export async function updateOwnProfile(ctx: RequestContext, input: UserUpdateArg
     if (asked !== null) await askForAddress(inside, asked);
     inside.audit.description = JSON.stringify(asked === null ? { changed } : { changed, asked: ['email'] });
     await writeAudit(inside, 'user', 'userUpdate');
+    return read(inside, accountId);
   });
 }
 

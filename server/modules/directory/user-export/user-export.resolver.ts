@@ -16,7 +16,11 @@ export class UserExportResolver {
   userExportStart(
     @Ctx() ctx: RequestContext,
     @Args(() => SearchArguments) { search }: SearchArguments,
-    @Arg('filter', () => UserFilterInput, { nullable: true }) filter?: UserFilterInput | null,
+    @Arg('filter', () => UserFilterInput, {
+      nullable: true,
+      description: 'Only users who match it; all users within reach if it is omitted.',
+    })
+    filter?: UserFilterInput | null,
     @Arg('zoneOffset', () => Int, {
       nullable: true,
       description: 'Minutes from local time to UTC, for the beginning of days.',

@@ -173,7 +173,7 @@ describe('an export', () => {
     const { taskId } = userExportStart;
     await until(async () => (await statusOf(admin, taskId)).state === 'DONE', 20_000);
     expect((await rowsOf(admin, taskId))[2]?.[10]).toBe('9999-12-31');
-    const modify = 'mutation ($id: ID!, $end: Timestamp) { userModify(id: $id, accountExpireTime: $end) }';
+    const modify = 'mutation ($id: ID!, $end: Timestamp) { userModify(id: $id, accountExpireTime: $end) { id } }';
     expect(await admin.code(modify, { id: person.id, end: Date.UTC(10_000, 0) })).toBe(400);
   });
 

@@ -34,9 +34,13 @@ function readGroups(ctx: RequestContext, isCounted: boolean, rest: Sql): Promise
   );
 }
 
-/** One group of the working OU; nothing without it. */
-export async function groupById(ctx: RequestContext, id: string): Promise<UserGroupView | undefined> {
-  return (await readGroups(ctx, true, sql`${inOu(ctx, 'g')} AND g.id = ${id}`))[0];
+/** One group of the working OU, with `isCounted` including its size; nothing without it. */
+export async function groupById(
+  ctx: RequestContext,
+  id: string,
+  isCounted: boolean,
+): Promise<UserGroupView | undefined> {
+  return (await readGroups(ctx, isCounted, sql`${inOu(ctx, 'g')} AND g.id = ${id}`))[0];
 }
 
 /** A page of the groups in the caller's scope, with `isCounted` including their size. */

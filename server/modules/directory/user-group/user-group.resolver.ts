@@ -2,8 +2,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+
+import { changed } from '../../../core/graphql/changed.js';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
-import { Void } from '../../../core/graphql/scalars.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
 import { UserSortedListArguments } from '../user/user.types.js';
 import { createUserGroup, deleteUserGroup, modifyUserGroup } from './user-group-change.service.js';
@@ -19,6 +20,13 @@ import {
   UserGroupView,
 } from './user-group.types.js';
 
+const GROUP = { description: 'A user group of the working OU within reach.' };
+const USERS = { description: 'Members of the working OU within reach, at most 1000.' };
+
+/** Answers a mutation with the group that it changed, as `userGroupDetail` shows it. */
+const changedGroup = (ctx: RequestContext, info: GraphQLResolveInfo, id: string): Promise<UserGroupView> =>
+  changed(info, { id }, (fields) => readUserGroup(ctx, id, fields));
+
 @Resolver()
 export class UserGroupResolver {
   /** SUBA-17 */
@@ -33,12 +41,13 @@ export class UserGroupResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' } })
-  @Query(() => UserGroupView, { description: 'A user group within reach.' })
+  @Query(() => UserGroupView)
   userGroupDetail(
     @Ctx() ctx: RequestContext,
-    @Arg('id', () => ID, { description: 'Id of the user group.' }) id: string,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID) id: string,
   ): Promise<UserGroupView> {
-    return readUserGroup(ctx, id);
+    return readUserGroup(ctx, id, selectedFields(info));
   }
 
   /** UGRP-04 */
@@ -65,21 +74,26 @@ export class UserGroupResolver {
 
   // A specified scope names groups (UGRP-05): a new group would be outside, and nobody widens their own scope (SUBA-16).
   @Access({ allow: 'OU_MANAGER', right: 'userGroup', audit: 'userGroup' })
-  @Mutation(() => ID, { description: 'Creates a user group; returns its id. For callers whose reach is the whole OU.' })
-  userGroupCreate(
+  @Mutation(() => UserGroupView, {
+    description: 'Creates a user group. For callers whose reach is the whole OU. Returns the group.',
+  })
+  async userGroupCreate(
     @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Args(() => UserGroupArguments) input: UserGroupArguments,
-  ): Promise<string> {
-    return createUserGroup(ctx, input);
+  ): Promise<UserGroupView> {
+    return changedGroup(ctx, info, await createUserGroup(ctx, input));
   }
 
   @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' }, audit: 'userGroup' })
-  @Mutation(() => Void, { nullable: true })
-  userGroupModify(
+  @Mutation(() => UserGroupView, { description: 'Changes name and description of a user group. Returns the group.' })
+  async userGroupModify(
     @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Args(() => UserGroupModifyArguments) input: UserGroupModifyArguments,
-  ): Promise<void> {
-    return modifyUserGroup(ctx, input);
+  ): Promise<UserGroupView> {
+    await modifyUserGroup(ctx, input);
+    return changedGroup(ctx, info, input.id);
   }
 
   /** UGRP-03 */
@@ -90,9 +104,10 @@ export class UserGroupResolver {
     audit: 'userGroup',
     ownTransaction: true,
   })
-  @Mutation(() => Void, { nullable: true, description: 'Deletes a user group; its users stay.' })
-  userGroupDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID) id: string): Promise<void> {
-    return deleteUserGroup(ctx, id);
+  @Mutation(() => ID, { description: 'Deletes a user group; its users stay. Returns its id.' })
+  async userGroupDelete(@Ctx() ctx: RequestContext, @Arg('id', () => ID, GROUP) id: string): Promise<string> {
+    await deleteUserGroup(ctx, id);
+    return id;
   }
 
   @Access({
@@ -101,16 +116,15 @@ export class UserGroupResolver {
     audit: 'userGroup',
     reach: { userGroup: 'userGroupId', user: 'userIds' },
   })
-  @Mutation(() => Void, {
-    nullable: true,
-    description: 'Adds users to a group, at most 1000 at a time; its members stay.',
-  })
-  userGroupAddUsers(
+  @Mutation(() => UserGroupView, { description: 'Adds users to a group; its members stay. Returns the group.' })
+  async userGroupAddUsers(
     @Ctx() ctx: RequestContext,
-    @Arg('userGroupId', () => ID) userGroupId: string,
-    @Arg('userIds', () => [ID]) userIds: string[],
-  ): Promise<void> {
-    return addGroupUsers(ctx, userGroupId, userIds);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('userGroupId', () => ID, GROUP) userGroupId: string,
+    @Arg('userIds', () => [ID], USERS) userIds: string[],
+  ): Promise<UserGroupView> {
+    await addGroupUsers(ctx, userGroupId, userIds);
+    return changedGroup(ctx, info, userGroupId);
   }
 
   @Access({
@@ -119,12 +133,16 @@ export class UserGroupResolver {
     audit: 'userGroup',
     reach: { userGroup: 'userGroupId', user: 'userIds' },
   })
-  @Mutation(() => Void, { nullable: true, description: 'Removes users from a group, at most 1000 at a time.' })
-  userGroupRemoveUsers(
+  @Mutation(() => UserGroupView, {
+    description: 'Removes users from a group; users who are not in it are ignored. Returns the group.',
+  })
+  async userGroupRemoveUsers(
     @Ctx() ctx: RequestContext,
-    @Arg('userGroupId', () => ID) userGroupId: string,
-    @Arg('userIds', () => [ID]) userIds: string[],
-  ): Promise<void> {
-    return removeGroupUsers(ctx, userGroupId, userIds);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('userGroupId', () => ID, GROUP) userGroupId: string,
+    @Arg('userIds', () => [ID], USERS) userIds: string[],
+  ): Promise<UserGroupView> {
+    await removeGroupUsers(ctx, userGroupId, userIds);
+    return changedGroup(ctx, info, userGroupId);
   }
 }

@@ -29,7 +29,11 @@ export async function listUserGroups(ctx: RequestContext, request: GroupListRequ
   return { userGroups, pagination: paginationOf(page, { total, isBounded: false }) };
 }
 
-/** One user group; the guard has checked OU and scope. */
-export async function readUserGroup(ctx: RequestContext, id: string): Promise<UserGroupView> {
-  return (await groupById(ctx, id)) ?? fail('NOT_FOUND');
+/** One user group, with its size if `fields` selects it; the guard has checked OU and scope. */
+export async function readUserGroup(
+  ctx: RequestContext,
+  id: string,
+  fields: ReadonlySet<string>,
+): Promise<UserGroupView> {
+  return (await groupById(ctx, id, fields.has('userCount'))) ?? fail('NOT_FOUND');
 }

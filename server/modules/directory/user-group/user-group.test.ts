@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
+import { statementsOf } from '../../../../tests/support/statements.js';
 
 const LIST = `query ($search: String, $pagination: PaginationInput) {
   userGroupList(search: $search, pagination: $pagination) {
@@ -61,5 +62,38 @@ describe('the user group list', () => {
     expect(await (await portal.as(await portal.factory.member(ouId), ouId)).code(LIST)).toBe(403);
     expect(await (await portal.as(await portal.factory.member(ouId), null)).code(LIST)).toBe(512);
     expect(await new ApiClient(portal.url).code(LIST)).toBe(401);
+  });
+});
+
+describe('a mutation of a user group answers', () => {
+  it('the group with name and size, and the id of a deleted one [CALL-126, CALL-127, CALL-128, CALL-236, CALL-237]', async () => {
+    const { id: member } = await portal.factory.member(ouId);
+    const create = 'mutation { userGroupCreate(name: "Night", description: "Shift") { id name userCount version } }';
+    const { userGroupCreate } = await admin.data<{ userGroupCreate: { id: string } }>(create);
+    const { id } = userGroupCreate;
+    expect(userGroupCreate).toEqual({ id, name: 'Night', userCount: 0, version: 1 });
+    const modify =
+      'mutation ($id: ID!) { userGroupModify(id: $id, name: "Day", description: "Shift") { name version } }';
+    expect(await admin.data(modify, { id })).toEqual({ userGroupModify: { name: 'Day', version: 2 } });
+    const change = (field: string) =>
+      admin.data(`mutation ($id: ID!, $ids: [ID!]!) { ${field}(userGroupId: $id, userIds: $ids) { userCount } }`, {
+        id,
+        ids: [member],
+      });
+    expect(await change('userGroupAddUsers')).toEqual({ userGroupAddUsers: { userCount: 1 } });
+    expect(await change('userGroupRemoveUsers')).toEqual({ userGroupRemoveUsers: { userCount: 0 } });
+    const remove = 'mutation ($id: ID!) { userGroupDelete(id: $id) }';
+    expect(await admin.data(remove, { id })).toEqual({ userGroupDelete: id });
+  });
+
+  it('nothing that costs a statement for the id alone [CALL-127]', async () => {
+    const cost = async (selection: string) => {
+      const modify = `mutation ($id: ID!) { userGroupModify(id: $id, name: "Divers", description: "Deep") { ${selection} } }`;
+      const statements = await statementsOf(portal.portal.runtime.database, () => admin.data(modify, { id: divers }));
+      return statements.filter((sql) => !sql.includes('FROM session')).length;
+    };
+    await cost('id');
+    const alone = await cost('id');
+    expect((await cost('id userCount')) - alone).toBe(1);
   });
 });

@@ -62,7 +62,7 @@ describe('an import that is applied', () => {
       const names = await sql<{ id: string; name: string }>('SELECT id, name FROM account WHERE id IN (?, ?, ?)', ids);
       return [ended, ids.map((each) => names.find((row) => row.id === each)?.name), states.map((row) => row.state)];
     };
-    const leave = 'mutation ($userId: ID!, $id: ID!) { userRemoveUserGroup(userId: $userId, userGroupId: $id) }';
+    const leave = 'mutation ($userId: ID!, $id: ID!) { userRemoveUserGroup(userId: $userId, userGroupId: $id) { id } }';
     expect(await runOf((_, id, userId) => admin.data(leave, { userId, id }))).toEqual([
       'done',
       ['After', 'Before', 'After'],
@@ -131,7 +131,7 @@ describe('an import that is applied', () => {
       (await importRows(client, id)).map((row) => row.changes.find(({ field }) => field === 'name')?.before);
     expect(await beforeOf()).toEqual(['Secret name', 'Secret name', undefined]);
     await applyImport(client, id);
-    const leave = 'mutation ($userId: ID!, $id: ID!) { userRemoveUserGroup(userId: $userId, userGroupId: $id) }';
+    const leave = 'mutation ($userId: ID!, $id: ID!) { userRemoveUserGroup(userId: $userId, userGroupId: $id) { id } }';
     const [made] = await sql<{ id: string }>('SELECT id FROM account WHERE username = ?', [fresh]);
     for (const userId of [leaves.id, made?.id]) await admin.data(leave, { userId, id: group });
     expect(await beforeOf()).toEqual(['Secret name', '', undefined]);
@@ -152,12 +152,15 @@ describe('an import that is applied', () => {
       (await sql<{ id: string }>('SELECT id FROM account WHERE username = ?', [username]))[0]?.id ?? '';
     const [app, role] = [await factory.app(ouId), await factory.role(ouId)];
     await factory.openMenus(ouId, role, app.id, await factory.menuGroup(ouId, app.id, []));
-    const GIVE = 'mutation ($userId: ID!, $id: ID!) { userAssignRoles(userId: $userId, roleIds: [$id]) }';
-    const TAKE = 'mutation ($userId: ID!, $id: ID!) { userRemoveRole(userId: $userId, roleId: $id) }';
+    const GIVE = 'mutation ($userId: ID!, $id: ID!) { userAssignRoles(userId: $userId, roleIds: [$id]) { id } }';
+    const TAKE = 'mutation ($userId: ID!, $id: ID!) { userRemoveRole(userId: $userId, roleId: $id) { id } }';
     await admin.data(GIVE, { userId: await idOf(risen), id: role });
-    await admin.data('mutation ($userId: ID!) { subAdminCreate(userId: $userId, scope: ALL, operations: [user]) }', {
-      userId: await idOf(appointed),
-    });
+    await admin.data(
+      'mutation ($userId: ID!) { subAdminCreate(userId: $userId, scope: ALL, operations: [user]) { id } }',
+      {
+        userId: await idOf(appointed),
+      },
+    );
     const told = async () => {
       const { bytes, code } = await download(client, 'POST', 'user-import/download-passwords', { recordId: id });
       if (!bytes) return code;

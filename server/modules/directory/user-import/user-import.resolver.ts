@@ -14,6 +14,8 @@ import {
   UserImportRowState,
 } from './user-import.types.js';
 
+const RECORD = { description: 'An import that the caller started in the working OU.' };
+
 @Resolver()
 export class UserImportResolver {
   @Access({ allow: 'CONSOLE', right: 'user' })
@@ -61,8 +63,12 @@ export class UserImportResolver {
   })
   userImportMap(
     @Ctx() ctx: RequestContext,
-    @Arg('recordId', () => ID) recordId: string,
-    @Arg('fields', () => [UserImportField], { nullable: 'items' }) fields: (UserImportField | null)[],
+    @Arg('recordId', () => ID, RECORD) recordId: string,
+    @Arg('fields', () => [UserImportField], {
+      nullable: 'items',
+      description: 'The field of each column in the order of the file, each field once; null ignores the column.',
+    })
+    fields: (UserImportField | null)[],
   ): Promise<UserImport> {
     return mapColumns(ctx, recordId, fields);
   }
@@ -71,10 +77,11 @@ export class UserImportResolver {
   @Mutation(() => UserImportCorrection, { description: 'Corrects a cell, and checks all rows again.' })
   userImportCorrect(
     @Ctx() ctx: RequestContext,
-    @Arg('recordId', () => ID) recordId: string,
-    @Arg('position', () => Int) position: number,
-    @Arg('field', () => UserImportField) field: UserImportField,
-    @Arg('value', () => String) value: string,
+    @Arg('recordId', () => ID, RECORD) recordId: string,
+    @Arg('position', () => Int, { description: 'The row, as userImportRows numbers it.' }) position: number,
+    @Arg('field', () => UserImportField, { description: 'The field whose column has the cell.' })
+    field: UserImportField,
+    @Arg('value', () => String, { description: 'The new text of the cell, at most 5000 characters.' }) value: string,
   ): Promise<UserImportCorrection> {
     return correctCell(ctx, recordId, { position, field, value });
   }
@@ -83,7 +90,10 @@ export class UserImportResolver {
   @Mutation(() => UserImport, {
     description: 'Writes the valid rows in the background. The call is idempotent.',
   })
-  userImportApply(@Ctx() ctx: RequestContext, @Arg('recordId', () => ID) recordId: string): Promise<UserImport> {
+  userImportApply(
+    @Ctx() ctx: RequestContext,
+    @Arg('recordId', () => ID, RECORD) recordId: string,
+  ): Promise<UserImport> {
     return applyImport(ctx, recordId);
   }
 }

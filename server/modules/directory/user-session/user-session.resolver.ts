@@ -1,10 +1,11 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { Void } from '../../../core/graphql/scalars.js';
 import { OpenSession } from '../../identity/session/open-session.types.js';
 import { sessionsOfMember } from '../../identity/session/open-sessions.service.js';
 import { endSessionOfUser, endSessionsOfUser } from './user-session.service.js';
+
+const USER = { description: 'A member of the working OU within reach.' };
 
 @Resolver()
 export class UserSessionResolver {
@@ -20,18 +21,19 @@ export class UserSessionResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true, description: 'Ends one of these sessions.' })
-  userSessionEnd(
+  @Mutation(() => ID, { description: 'Ends one of these sessions. Returns its id.' })
+  async userSessionEnd(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) userId: string,
-    @Arg('id', () => ID) id: string,
-  ): Promise<void> {
-    return endSessionOfUser(ctx, userId, id);
+    @Arg('userId', () => ID, USER) userId: string,
+    @Arg('id', () => ID, { description: 'A session that userSessionList lists.' }) id: string,
+  ): Promise<string> {
+    await endSessionOfUser(ctx, userId, id);
+    return id;
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
   @Mutation(() => Int, { description: 'Ends all of these sessions except the caller’s own; returns their number.' })
-  userSessionEndAll(@Ctx() ctx: RequestContext, @Arg('userId', () => ID) userId: string): Promise<number> {
+  userSessionEndAll(@Ctx() ctx: RequestContext, @Arg('userId', () => ID, USER) userId: string): Promise<number> {
     return endSessionsOfUser(ctx, userId);
   }
 }

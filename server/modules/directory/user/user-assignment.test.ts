@@ -18,8 +18,8 @@ const kind = (name: string, table: string, one: string, many: string, make: Kind
   name,
   table,
   make,
-  assign: `mutation ($userId: ID!, $ids: [ID!]!) { userAssign${many}s(userId: $userId, ${one}Ids: $ids) }`,
-  remove: `mutation ($userId: ID!, $id: ID!) { userRemove${many}(userId: $userId, ${one}Id: $id) }`,
+  assign: `mutation ($userId: ID!, $ids: [ID!]!) { userAssign${many}s(userId: $userId, ${one}Ids: $ids) { id } }`,
+  remove: `mutation ($userId: ID!, $id: ID!) { userRemove${many}(userId: $userId, ${one}Id: $id) { id } }`,
 });
 const KINDS = [
   kind('roles', 'user_role', 'role', 'Role', (ou, name) => portal.factory.role(ou, name ? { name } : {})),

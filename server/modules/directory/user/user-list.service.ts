@@ -2,6 +2,7 @@ import { noteReached } from '../../../access/reach.js';
 import { effectiveAdminLevel } from '../../../context/levels.js';
 import type { Sql } from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
+import { fail } from '../../../core/errors.js';
 import type { RequestContext } from '../../../context/context.js';
 import type { Page, RowKey } from '../../../core/pagination.js';
 import type { ListRequest } from '../../../core/pagination.js';
@@ -55,9 +56,9 @@ function lastKey<Row extends UserRef>(
   return value === undefined ? null : { field, value, id: last.id };
 }
 
-/** One member of the working OU by id; the guard has checked membership and reach. */
-export async function readUser(ctx: RequestContext, id: string, relations: ReadonlySet<string>): Promise<User[]> {
-  return completeUsers(ctx, await usersById(ctx, id), relations);
+/** One member of the working OU by id; the guard has checked reach. NOT_FOUND for anybody else. */
+export async function readUser(ctx: RequestContext, id: string, relations: ReadonlySet<string>): Promise<User> {
+  return (await completeUsers(ctx, await usersById(ctx, id), relations))[0] ?? fail('NOT_FOUND');
 }
 
 /** Adds to rows the relations that are asked for, one statement each for all rows, and the computed fields. */

@@ -2,10 +2,10 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+
 import { ListArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
-import { Void } from '../../../core/graphql/scalars.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
+import { changedUser } from './changed-user.service.js';
 import { UserFilterInput, UserIds } from './user-filter.types.js';
 import { listUserChoices, listUsers, matchingUsers, readUser } from './user-list.service.js';
 import {
@@ -25,6 +25,8 @@ import {
   UserPage,
   UserSortedListArguments,
 } from './user.types.js';
+
+const USER = { description: 'A member of the working OU within reach.' };
 
 @Resolver()
 export class UserResolver {
@@ -64,13 +66,13 @@ export class UserResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })
-  @Query(() => User, { description: 'A user within reach.' })
-  async userDetail(
+  @Query(() => User)
+  userDetail(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
     @Arg('id', () => ID, { description: 'Id of the user.' }) id: string,
   ): Promise<User> {
-    return (await readUser(ctx, id, selectedFields(info)))[0] ?? fail('NOT_FOUND');
+    return readUser(ctx, id, selectedFields(info));
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
@@ -101,62 +103,82 @@ export class UserResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true, description: 'Gives roles to users; roles that they hold already stay.' })
-  userAssignRoles(
+  @Mutation(() => User, { description: 'Gives roles to a user; roles that the user holds stay. Returns the user.' })
+  async userAssignRoles(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) userId: string,
-    @Arg('roleIds', () => [ID]) roleIds: string[],
-  ): Promise<void> {
-    return assignRoles(ctx, userId, roleIds);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('userId', () => ID, USER) userId: string,
+    @Arg('roleIds', () => [ID], { description: 'Roles of the working OU, at most 1000.' }) roleIds: string[],
+  ): Promise<User> {
+    await assignRoles(ctx, userId, roleIds);
+    return changedUser(ctx, info, userId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true })
-  userRemoveRole(
+  @Mutation(() => User, { description: 'Takes a role from a user, who must hold it. Returns the user.' })
+  async userRemoveRole(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) userId: string,
-    @Arg('roleId', () => ID) roleId: string,
-  ): Promise<void> {
-    return removeRole(ctx, userId, roleId);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('userId', () => ID, USER) userId: string,
+    @Arg('roleId', () => ID, { description: 'A role that the user holds.' }) roleId: string,
+  ): Promise<User> {
+    await removeRole(ctx, userId, roleId);
+    return changedUser(ctx, info, userId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true })
-  userAssignUserGroups(
+  @Mutation(() => User, {
+    description: 'Adds a user to user groups; groups that the user is in stay. Returns the user.',
+  })
+  async userAssignUserGroups(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) userId: string,
-    @Arg('userGroupIds', () => [ID]) userGroupIds: string[],
-  ): Promise<void> {
-    return assignUserGroups(ctx, userId, userGroupIds);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('userId', () => ID, USER) userId: string,
+    @Arg('userGroupIds', () => [ID], { description: 'User groups of the working OU within reach, at most 1000.' })
+    userGroupIds: string[],
+  ): Promise<User> {
+    await assignUserGroups(ctx, userId, userGroupIds);
+    return changedUser(ctx, info, userId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true })
-  userRemoveUserGroup(
+  @Mutation(() => User, { description: 'Removes a user from a user group, which they must be in. Returns the user.' })
+  async userRemoveUserGroup(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) userId: string,
-    @Arg('userGroupId', () => ID) userGroupId: string,
-  ): Promise<void> {
-    return removeUserGroup(ctx, userId, userGroupId);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('userId', () => ID, USER) userId: string,
+    @Arg('userGroupId', () => ID, { description: 'A user group that the user is in.' }) userGroupId: string,
+  ): Promise<User> {
+    await removeUserGroup(ctx, userId, userGroupId);
+    return changedUser(ctx, info, userId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true })
-  userAssignStructures(
+  @Mutation(() => User, {
+    description: 'Places a user at structures; structures where the user is placed stay. Returns the user.',
+  })
+  async userAssignStructures(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) userId: string,
-    @Arg('structureIds', () => [ID]) structureIds: string[],
-  ): Promise<void> {
-    return assignStructures(ctx, userId, structureIds);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('userId', () => ID, USER) userId: string,
+    @Arg('structureIds', () => [ID], { description: 'Structures of the working OU within reach, at most 1000.' })
+    structureIds: string[],
+  ): Promise<User> {
+    await assignStructures(ctx, userId, structureIds);
+    return changedUser(ctx, info, userId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
-  @Mutation(() => Void, { nullable: true })
-  userRemoveStructure(
+  @Mutation(() => User, {
+    description: 'Removes a user from a structure, where they must be placed. Returns the user.',
+  })
+  async userRemoveStructure(
     @Ctx() ctx: RequestContext,
-    @Arg('userId', () => ID) userId: string,
-    @Arg('structureId', () => ID) structureId: string,
-  ): Promise<void> {
-    return removeStructure(ctx, userId, structureId);
+    @Info() info: GraphQLResolveInfo,
+    @Arg('userId', () => ID, USER) userId: string,
+    @Arg('structureId', () => ID, { description: 'A structure where the user is placed.' }) structureId: string,
+  ): Promise<User> {
+    await removeStructure(ctx, userId, structureId);
+    return changedUser(ctx, info, userId);
   }
 }

@@ -31,8 +31,9 @@ interface List {
   };
 }
 const DETAIL = 'query ($id: ID!) { userDetail(id: $id) { id username structures { path } } }';
-const ASSIGN = 'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) }';
-const REMOVE = 'mutation ($userId: ID!, $roleId: ID!) { userRemoveRole(userId: $userId, roleId: $roleId) }';
+const ASSIGN =
+  'mutation ($userId: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $userId, roleIds: $roleIds) { id } }';
+const REMOVE = 'mutation ($userId: ID!, $roleId: ID!) { userRemoveRole(userId: $userId, roleId: $roleId) { id } }';
 
 beforeAll(async () => {
   portal = await startTestPortal();

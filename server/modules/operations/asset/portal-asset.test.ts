@@ -152,8 +152,8 @@ describe('the assets of an app', () => {
     await dispatch(true);
     expect(await reached()).toEqual([true, 'atHall atLine atPlant atYard']);
     // Nodes added below later are reached as well, by the calls that put them there.
-    const { structureCreate: shed } = await admin.data<{ structureCreate: string }>(
-      'mutation ($id: ID!) { structureCreate(parentId: $id, nameJson: { default: "Shed" }) }',
+    const { structureCreate: shed } = await admin.data<{ structureCreate: { id: string } }>(
+      'mutation ($id: ID!) { structureCreate(parentId: $id, nameJson: { default: "Shed" }) { id } }',
       { id: id('Line') },
     );
     const assign =
@@ -165,7 +165,7 @@ describe('the assets of an app', () => {
     expect(names(told.portalUserAppAssetTree.assets)).toBe('atHall atLine atPlant atYard others');
     await dispatch(false);
     expect(await reached()).toEqual([false, 'atPlant']);
-    await admin.data('mutation ($id: ID!) { structureDelete(id: $id) }', { id: shed });
+    await admin.data('mutation ($id: ID!) { structureDelete(id: $id) }', { id: shed.id });
   });
 
   it('are not told to who may not open the app, nor of another OU, nor without the feature [ASST-16, APP-13]', async () => {

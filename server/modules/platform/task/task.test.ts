@@ -7,7 +7,7 @@ let ouId: string;
 
 const sql = (statement: string, values: unknown[]) => portal.portal.runtime.database.query(statement, values);
 const BULK =
-  'mutation ($userIds: [ID!]!, $end: Timestamp) { userBulk(action: SET_TERM, userIds: $userIds, accountExpireTime: $end) }';
+  'mutation ($userIds: [ID!]!, $end: Timestamp) { userBulk(action: SET_TERM, userIds: $userIds, accountExpireTime: $end) { id } }';
 
 beforeAll(async () => {
   portal = await startTestPortal();

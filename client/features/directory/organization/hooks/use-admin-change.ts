@@ -4,7 +4,6 @@ import { ApiFailure } from '../../../../core/failure';
 import {
   OrganizationCreateAdminDocument,
   OrganizationKeyDocument,
-  OrganizationListDocument,
   OrganizationSetAdminDocument,
 } from '../../../../api/generated/graphql';
 import type { OrganizationCreateAdminMutation } from '../../../../api/generated/graphql';
@@ -19,17 +18,15 @@ export interface NewAdmin {
 export type CreatedAdmin = OrganizationCreateAdminMutation['organizationCreateAndSetAdmin'];
 
 /**
- * The two ways to an administrator of an OU; the list on screen is read again. Both reject with the server's failure.
+ * The two ways to an administrator of an OU; both answer the OU as the list shows it, and reject with the server's failure.
  */
 export function useAdminChange(organizationId: string) {
   const client = useApolloClient();
-  const refetchQueries = [OrganizationListDocument];
   return {
     async appoint(userId: string): Promise<void> {
       await client.mutate({
         mutation: OrganizationSetAdminDocument,
         variables: { organizationId, userId },
-        refetchQueries,
       });
     },
     async create({ name, email, domain }: NewAdmin): Promise<CreatedAdmin | null> {
@@ -43,7 +40,6 @@ export function useAdminChange(organizationId: string) {
       const { data } = await client.mutate({
         mutation: OrganizationCreateAdminDocument,
         variables: { organizationId, name, email: closed, keyId, domain },
-        refetchQueries,
       });
       return data?.organizationCreateAndSetAdmin ?? null;
     },

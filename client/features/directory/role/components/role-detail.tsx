@@ -21,7 +21,7 @@ import { RoleUsers } from './role-users';
 const TABS = ['rights', 'users'] as const;
 
 /** A role with its rights and the people who hold it (ROLE-02). */
-export function RoleDetail({ role, onChanged }: { role: Role; onChanged: () => void }) {
+export function RoleDetail({ role }: { role: Role }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
@@ -59,10 +59,10 @@ export function RoleDetail({ role, onChanged }: { role: Role; onChanged: () => v
             />
           </Box>
           <TabPanel id="role" name="rights" isShown={tab === 'rights'}>
-            <RoleRights role={role} onChanged={onChanged} />
+            <RoleRights role={role} />
           </TabPanel>
           <TabPanel id="role" name="users" isShown={tab === 'users'}>
-            {tab === 'users' && <RoleUsers role={role} onChanged={onChanged} />}
+            {tab === 'users' && <RoleUsers role={role} />}
           </TabPanel>
         </Panel>
       </Flex>

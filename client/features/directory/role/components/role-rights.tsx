@@ -14,9 +14,9 @@ import type { SingleRight } from '../hooks/use-single-rights';
 import { useSingleRights } from '../hooks/use-single-rights';
 
 /** The rights of a role, app by app; each is removed by itself, with an undo (ERRC-20). */
-export function RoleRights({ role, onChanged }: { role: RoleDetail; onChanged: () => void }) {
+export function RoleRights({ role }: { role: RoleDetail }) {
   const intl = useIntl();
-  const { give, take, tellFailure } = useSingleRights(role.id, onChanged);
+  const { give, take, tellFailure } = useSingleRights(role.id);
   const leaving = useLeaving(keysOf(role));
   const remove = async (right: SingleRight, button: HTMLElement) => {
     try {

@@ -42,7 +42,7 @@ const columnsOf = (isLinked: boolean): readonly Column<User>[] => [
  * The people within reach who hold a role; people are added and taken out where the caller may change them and give it
  * (ROLE-15).
  */
-export function RoleUsers({ role, onChanged }: { role: RoleDetail; onChanged: () => void }) {
+export function RoleUsers({ role }: { role: RoleDetail }) {
   const list = useListState();
   const { operations, userPermissionType } = useSession();
   const maySee = operations.has('user');
@@ -64,10 +64,6 @@ export function RoleUsers({ role, onChanged }: { role: RoleDetail; onChanged: ()
   const [put] = useRoleAssignUsersMutation();
   const [take] = useRoleRemoveUsersMutation();
   const linked = (userIds: string[]) => ({ variables: { roleId: role.id, userIds } });
-  const changed = () => {
-    void refetch();
-    onChanged();
-  };
   return (
     <Box px="4" pb="4" display="flex" flexDirection="column" gap="3">
       <PeopleList
@@ -88,7 +84,7 @@ export function RoleUsers({ role, onChanged }: { role: RoleDetail; onChanged: ()
         }
         canPutBack={userPermissionType !== LEVEL.SUB_ADMIN}
         onAdd={() => choose('add-users')}
-        onChanged={changed}
+        onChanged={() => void refetch()}
       />
       {open?.work === 'add-users' && (
         <AddUsers
@@ -97,7 +93,7 @@ export function RoleUsers({ role, onChanged }: { role: RoleDetail; onChanged: ()
           onAdded={() => {
             choose(null);
             list.change({ search: '', page: 1 });
-            changed();
+            void refetch();
           }}
           onClose={() => choose(null)}
         />

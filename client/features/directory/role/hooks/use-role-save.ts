@@ -34,7 +34,7 @@ export function useRoleSave(role: RoleDetail | null) {
         const { data } = await create({
           variables: { name, description, identifier: values.identifier.trim() || null, apps },
         });
-        id = data?.roleCreate ?? '';
+        id = data?.roleCreate.id ?? '';
       }
       const text = intl.formatMessage({ id: role ? 'role.modified' : 'role.added' }, { name });
       emitClientEvent('notice', { kind: 'success', text });

@@ -18,8 +18,8 @@ export interface SingleRight {
   readonly appId: string;
 }
 
-/** Gives and takes single rights of a role; both reject with the server's failure. */
-export function useSingleRights(roleId: string, onChanged: () => void) {
+/** Gives and takes single rights of a role; both answer the role, and reject with the server's failure. */
+export function useSingleRights(roleId: string) {
   const intl = useIntl();
   const [assignMenuGroup] = useRoleAssignMenuGroupMutation();
   const [assignPermission] = useRoleAssignPermissionMutation();
@@ -32,13 +32,11 @@ export function useSingleRights(roleId: string, onChanged: () => void) {
       if (kind === 'menuGroup') await assignMenuGroup({ variables: { roleId, appId, menuGroupId: id } });
       if (kind === 'permission') await assignPermission({ variables: { roleId, appId, permissionIds: [id] } });
       if (kind === 'structure') await assignStructure({ variables: { roleId, appId, structureId: id } });
-      onChanged();
     },
     async take({ kind, id, appId }: SingleRight): Promise<void> {
       if (kind === 'menuGroup') await deleteMenuGroup({ variables: { roleId, menuGroupId: id } });
       if (kind === 'permission') await deletePermission({ variables: { roleId, appId, permissionId: id } });
       if (kind === 'structure') await deleteStructure({ variables: { roleId, appId, structureId: id } });
-      onChanged();
     },
     tellFailure(error: unknown): void {
       const title = failureOf(error).message || intl.formatMessage({ id: 'common.noAnswer' });

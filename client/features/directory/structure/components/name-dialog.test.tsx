@@ -47,7 +47,8 @@ it('saves over what it began with, and after a conflict only what was named here
     if (operationName === 'StructureRename') sent.push(variables);
     return new Observable((observer) => {
       if (isOld) return observer.error(new ApiFailure('Somebody was faster', 400, 'version'));
-      observer.next({ data: { structureDetail: theirs, structureRename: null, checkNameExists: true } });
+      const stored = { __typename: 'StructureDetail', ...theirs };
+      observer.next({ data: { structureDetail: stored, structureRename: stored, checkNameExists: true } });
       observer.complete();
     });
   });

@@ -48,7 +48,7 @@ export function useNameForm({ node, parent, onSaved }: NameFormOptions, field: F
   };
   const store = async (): Promise<string> => {
     const nameJson = nameJsonOf(names, base, own);
-    if (!base) return (await create({ variables: { parentId: parent?.id, nameJson } })).data?.structureCreate ?? '';
+    if (!base) return (await create({ variables: { parentId: parent?.id, nameJson } })).data?.structureCreate.id ?? '';
     await rename({ variables: { id: base.id, nameJson, version: base.version } });
     return base.id;
   };

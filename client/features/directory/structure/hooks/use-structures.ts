@@ -33,7 +33,7 @@ export function useStructures() {
   const node = data?.structureDetail.id === view.node ? data?.structureDetail : undefined;
   useOpened(tree, node);
   const refetchNode = () => void refetch();
-  const changes = treeChanges({ tree, node, change, recount: () => void recount(), refetchNode });
+  const changes = treeChanges({ tree, node, change, recount: () => void recount() });
   return {
     view,
     change,
@@ -74,11 +74,10 @@ interface Parts {
   readonly node: StructureNode | undefined;
   readonly change: (wanted: Partial<StructureView>) => void;
   readonly recount: () => void;
-  readonly refetchNode: () => void;
 }
 
 /** Shows in the tree that a node was added, renamed or deleted. */
-function treeChanges({ tree, node, change, recount, refetchNode }: Parts) {
+function treeChanges({ tree, node, change, recount }: Parts) {
   return {
     added: async (id: string, parentId: string | null) => {
       change({ work: null });
@@ -94,7 +93,6 @@ function treeChanges({ tree, node, change, recount, refetchNode }: Parts) {
     renamed: ({ id, parentId }: StructureNode, name: string) => {
       change({ work: null });
       tree.change(parentId, (nodes) => nodes.map((each) => (each.id === id ? { ...each, name } : each)));
-      refetchNode();
     },
     deleted: ({ id, parentId, ancestors }: StructureNode) => {
       change({ node: parentId, work: null });

@@ -91,10 +91,7 @@ function Detail({ page, isMobile }: { page: State; isMobile: boolean }) {
           view={view}
           onView={change}
           onMove={moveNode}
-          onUsersChanged={() => {
-            counts.refresh();
-            refetchNode();
-          }}
+          onUsersChanged={counts.refresh}
           isMobile={isMobile}
         />
       ) : (

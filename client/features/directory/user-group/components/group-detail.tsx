@@ -1,7 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { UserGroupUsersDocument } from '../../../../api/generated/graphql';
 import { useUserGroupDetailQuery } from '../../../../api/generated/hooks';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
 import { Button } from '../../../../ui/button/button';
@@ -10,7 +12,6 @@ import { Page, Panel } from '../../../../ui/layout/page';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { UnavailableState } from '../../../../ui/state/unavailable-state';
 import { RelativeTime } from '../../../../ui/text/time';
-import { useRefreshGroups } from '../hooks/use-refresh-groups';
 import { GROUP_WORKS, USER_GROUPS_PATH } from '../urls';
 import { GroupDialogs } from './group-dialogs';
 import { GroupUsers } from './group-users';
@@ -26,7 +27,7 @@ export function GroupDetail({ id }: { id: string }) {
     fetchPolicy: 'cache-and-network',
   });
   const group = data?.userGroupDetail;
-  const refresh = useRefreshGroups();
+  const client = useApolloClient();
   const { open, choose } = useDialogAddress(GROUP_WORKS);
   if (!group) {
     return (
@@ -74,7 +75,7 @@ export function GroupDetail({ id }: { id: string }) {
           onChanged={() => {
             if (open.work === 'delete') return void navigate(USER_GROUPS_PATH, { replace: true });
             choose(null);
-            refresh();
+            if (open.work === 'add-users') void client.refetchQueries({ include: [UserGroupUsersDocument] });
           }}
         />
       )}

@@ -33,7 +33,7 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
       texts="userGroup"
       isDescriptionRequired
       {...{ base, form, isTaken, onSaved, onClose }}
-      create={async (values) => (await create({ variables: values })).data?.userGroupCreate}
+      create={async (values) => (await create({ variables: values })).data?.userGroupCreate.id}
       modify={(values) => modify({ variables: values })}
       read={async (id) => (await read({ variables: { id } })).data?.userGroupDetail}
     />

@@ -15,7 +15,6 @@ import { useListState } from '../../../../ui/table/use-list-state';
 import { MANAGERS } from '../../../identity/session/levels';
 import { useSession } from '../../../identity/session/session-context';
 import type { GroupRow } from '../group-form';
-import { useRefreshGroups } from '../hooks/use-refresh-groups';
 import type { GroupWork } from '../urls';
 import { GROUP_WORKS, groupPath } from '../urls';
 import { GROUP_COLUMNS } from './group-columns';
@@ -38,7 +37,6 @@ export function GroupList() {
   });
   const answer = (data ?? previousData)?.userGroupList;
   const { open, choose } = useDialogAddress(GROUP_WORKS);
-  const refresh = useRefreshGroups();
   // A new group lies in no specified scope, so only people who see the whole OU make one.
   const add = MANAGERS.includes(userPermissionType) && (
     <Button variant="primary" onClick={() => choose('add')}>
@@ -75,7 +73,7 @@ export function GroupList() {
           onChanged={(created) => {
             if (created) return void navigate(groupPath(created));
             choose(null);
-            refresh();
+            if (open.work === 'delete') void refetch();
           }}
         />
       )}

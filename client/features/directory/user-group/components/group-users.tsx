@@ -13,7 +13,6 @@ import { SELECTION_LIMIT } from '../../../../ui/table/use-row-selection';
 import { LEVEL } from '../../../identity/session/levels';
 import { useSession } from '../../../identity/session/session-context';
 import type { GroupRow } from '../group-form';
-import { useRefreshGroups } from '../hooks/use-refresh-groups';
 import { memberColumns } from './member-columns';
 
 interface Props {
@@ -42,7 +41,6 @@ export function GroupUsers({ group, onAdd }: Props) {
   const [readIds] = useUserGroupUserIdsLazyQuery({ fetchPolicy: 'network-only' });
   const [put] = useUserGroupAddUsersMutation();
   const [take] = useUserGroupRemoveUsersMutation();
-  const refresh = useRefreshGroups();
   const linked = (userIds: string[]) => ({ variables: { userGroupId: group.id, userIds } });
   return (
     <PeopleList
@@ -61,7 +59,7 @@ export function GroupUsers({ group, onAdd }: Props) {
       change={{ put: (userIds) => put(linked(userIds)), take: (userIds) => take(linked(userIds)) }}
       canPutBack={userPermissionType !== LEVEL.SUB_ADMIN}
       onAdd={onAdd}
-      onChanged={refresh}
+      onChanged={() => void refetch()}
     />
   );
 }

@@ -12,12 +12,11 @@ type User = UserDetailQuery['userDetail'];
 
 interface Props {
   readonly id: string;
-  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** Reads a user as they are now, with e-mail address and phone opened, to change them. */
-export function EditUserById({ id, onSaved, onClose }: Props) {
+export function EditUserById({ id, onClose }: Props) {
   const intl = useIntl();
   const client = useApolloClient();
   const [user, setUser] = useState<User | null>(null);
@@ -49,15 +48,5 @@ export function EditUserById({ id, onSaved, onClose }: Props) {
     };
   }, [read]);
   if (!user) return null;
-  return (
-    <EditUser
-      user={user}
-      onReload={read}
-      onSaved={() => {
-        onClose();
-        onSaved();
-      }}
-      onClose={onClose}
-    />
-  );
+  return <EditUser user={user} onReload={read} onSaved={onClose} onClose={onClose} />;
 }

@@ -69,7 +69,7 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
       {created && <BackGuard />}
       {/* A dialog that opens over one that closes would close with it. */}
       {created && !work && <InitialPassword created={created} onClose={() => setCreated(null)} />}
-      {work === 'edit' && <EditUserById id={id} onSaved={onChanged} onClose={close} />}
+      {work === 'edit' && <EditUserById id={id} onClose={close} />}
       {work === 'remove' && user && (
         <RemoveUser
           user={user}

@@ -33,14 +33,15 @@ interface Props {
   /** The dialog that is open. */
   readonly work: UserWork | undefined;
   readonly onChoose: ChooseDialog<UserWork>;
-  readonly onChanged: () => void;
+  /** Reads the user again. */
+  readonly onReload: () => void;
 }
 
 /** The parts of a user's page, one at a time; their tabs count their contents. */
-export function UserTabs({ user, work, onChoose, onChanged }: Props) {
+export function UserTabs({ user, work, onChoose, onReload }: Props) {
   const intl = useIntl();
   const [parameters, setParameters] = useSearchParams();
-  const assignments = useAssignments(user, onChanged);
+  const assignments = useAssignments(user, onReload);
   const parts: readonly Part[] = [
     {
       name: 'profile',

@@ -17,6 +17,8 @@ import { giftNode, wholeSource } from '../../../../ui/tree/node-source';
 import type { NodeSource } from '../../../../ui/tree/node-source';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import type { UserDialog } from '../urls';
+import { LEVEL } from '../../../identity/session/levels';
+import { useSession } from '../../../identity/session/session-context';
 import { useGiftChoices } from './use-gift-choices';
 
 /** A kind of things that users are given: those a user has, the choices, giving and taking. */
@@ -31,9 +33,13 @@ export interface Assignment extends NodeSource {
 
 const NOT_FOUND = 404;
 
-/** The roles, groups and structures of a user, all changed the same way (USER-19). */
-export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: () => void): Assignment[] {
+/**
+ * The roles, groups and structures of a user, all changed the same way (USER-19). A change answers those that the user
+ * has then. `onReload` reads the user again, if the answer does not tell all.
+ */
+export function useAssignments(user: UserDetailQuery['userDetail'], onReload: () => void): Assignment[] {
   const client = useApolloClient();
+  const isSubAdmin = useSession().userPermissionType === LEVEL.SUB_ADMIN;
   const intl = useIntl();
   const gifts = useGiftChoices();
   return useMemo(() => {
@@ -43,13 +49,17 @@ export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: (
       variables: Variables,
     ): Promise<void> => {
       await client.mutate({ mutation: mutation as TypedDocumentNode<Data>, variables });
-      onChanged();
     };
-    const remove: typeof write = (mutation, variables) =>
-      write(mutation, variables).catch((error: unknown) => {
+    const remove: typeof write = async (mutation, variables) => {
+      try {
+        await write(mutation, variables);
+      } catch (error) {
         if (failureOf(error).code !== NOT_FOUND) throw error;
-        onChanged();
-      });
+        return onReload();
+      }
+      // The user may have left the reach of a sub-administrator (ROUTE-29).
+      if (isSubAdmin) onReload();
+    };
     const roles = wholeSource(async () => {
       const variables = { userId };
       const { data } = await client.query({
@@ -87,5 +97,5 @@ export function useAssignments(user: UserDetailQuery['userDetail'], onChanged: (
         take: (structureId) => remove(UserRemoveStructureDocument, { userId, structureId }),
       },
     ];
-  }, [user, client, intl, gifts, onChanged]);
+  }, [user, client, intl, gifts, isSubAdmin, onReload]);
 }

@@ -115,7 +115,7 @@ function actsOf(client: ApolloClient) {
         targetIds: [...targetIds],
         ...term,
       });
-      return userBulk;
+      return userBulk.id;
     },
   };
 }

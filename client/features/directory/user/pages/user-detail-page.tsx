@@ -76,9 +76,9 @@ export default function UserDetailPage() {
         </>
       }
     >
-      <UserTabs user={user} work={open?.work} onChoose={choose} onChanged={read} />
+      <UserTabs user={user} work={open?.work} onChoose={choose} onReload={read} />
       <Suspense fallback={null}>
-        {open?.work === 'edit' && <EditUserById id={user.id} onSaved={read} onClose={close} />}
+        {open?.work === 'edit' && <EditUserById id={user.id} onClose={close} />}
         {open?.work === 'remove' && user.isRemovable && (
           <RemoveUser
             user={user}
