@@ -8,6 +8,7 @@ import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
 import type { Answers } from '../../../identity/session/show-in-tests';
 import { button, enter, faultAt, press, show } from '../../../identity/session/show-in-tests';
 import type { AppDetail } from '../app-form';
+import { AppData } from './app-data';
 import { AppStates } from './app-states';
 import { AppTags } from './app-tags';
 import TagDialog from './tag-dialog';
@@ -102,4 +103,36 @@ it('a switch goes back where the server refuses, and says why [APP-06, ERRC-11]'
   await waitFor(() => expect(isEnabled.getAttribute('aria-checked')).toBe('true'));
   expect(failures).toMatchObject([{ title: 'Saving failed', failure: { message: 'It is gone' } }]);
   expect([notices, sent('AppSwitch')]).toEqual([[], [{ appId: 'a1', isEnable: false }]]);
+});
+
+it('a change shows what its answer says; the app is not read again [APP-06, APP-10]', async () => {
+  const Host = () => {
+    const { data } = useAppDetailQuery({ variables: { id: 'a1' } });
+    if (!data) return null;
+    const { appDetail, appAuthorizationInfo } = data;
+    return (
+      <>
+        <AppStates app={appDetail} />
+        <AppData app={appDetail} types={appAuthorizationInfo.types} onChoose={nothing} />
+        <p>Version {appDetail.version}</p>
+      </>
+    );
+  };
+  const { __typename, id, isDisplay, isNewNavigation } = app;
+  const { sent, notices } = open(<Host />, {
+    AppDetail: () => ({ appDetail: app, appAuthorizationInfo: { types: [0, 1] }, configByKeys: {} }),
+    AppSwitch: () => ({
+      appSetDetail: { __typename, id, isEnable: false, isDisplay, isNewNavigation, version: 2 },
+    }),
+    AppSetAuthorization: () => ({
+      appSetAuthorization: { ...app, isEnable: false, dataAuthorizeType: 1, version: 3 },
+    }),
+  });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Enabled' }));
+  await screen.findByText('Version 2');
+  const [, own] = screen.getAllByRole<HTMLInputElement>('radio');
+  fireEvent.click(own!);
+  await screen.findByText('Version 3');
+  await waitFor(() => expect(notices).toHaveLength(2));
+  expect([own!.checked, sent('AppDetail').length]).toEqual([true, 1]);
 });
