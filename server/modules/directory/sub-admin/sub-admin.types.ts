@@ -116,7 +116,7 @@ export class SubAdminView {
   @Field(() => ID, { description: 'The id of the person.' })
   id!: string;
 
-  @Field(() => UserRef)
+  @Field(() => UserRef, { description: 'The member who holds the office.' })
   user!: UserRef;
 
   /** SUBA-12 */

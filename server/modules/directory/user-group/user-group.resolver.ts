@@ -41,11 +41,11 @@ export class UserGroupResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'userGroup', reach: { userGroup: 'id' } })
-  @Query(() => UserGroupView)
+  @Query(() => UserGroupView, { description: 'A user group within reach.' })
   userGroupDetail(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID) id: string,
+    @Arg('id', () => ID, { description: 'Id of the user group.' }) id: string,
   ): Promise<UserGroupView> {
     return readUserGroup(ctx, id, selectedFields(info));
   }

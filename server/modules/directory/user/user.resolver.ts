@@ -66,7 +66,7 @@ export class UserResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })
-  @Query(() => User)
+  @Query(() => User, { description: 'A user within reach.' })
   userDetail(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,

@@ -15,7 +15,10 @@ export class SecondFactorResolver {
 
   @Access({ allow: 'SIGNED_IN', during: ['MFA'], once: true, audit: 'session', ownTransaction: true })
   @Mutation(() => SessionToken, { description: 'Completes the second step; the token changes, and is answered.' })
-  sessionVerifyCode(@Ctx() ctx: RequestContext, @Arg('verifyCode', () => String) code: string): Promise<SessionToken> {
+  sessionVerifyCode(
+    @Ctx() ctx: RequestContext,
+    @Arg('verifyCode', () => String, { description: 'The mailed code.' }) code: string,
+  ): Promise<SessionToken> {
     return verifyCode(ctx, code);
   }
 }

@@ -101,7 +101,7 @@ export class SessionResolver {
   @Mutation(() => SessionToken, { description: 'Starts working in an OU; the token changes, and is answered.' })
   sessionSetOrganization(
     @Ctx() ctx: RequestContext,
-    @Arg('organizationId', () => ID) organizationId: string,
+    @Arg('organizationId', () => ID, { description: 'An OU of the caller.' }) organizationId: string,
   ): Promise<SessionToken> {
     return setOrganization(ctx, organizationId);
   }
