@@ -22,7 +22,7 @@ const DESCRIPTIONS: Readonly<Record<string, { file: string; type: string }>> = {
 };
 
 /**
- * Tools for integrators: a browser that opens the GraphQL address gets the explorer, and callers who are signed in or
+ * Tools for integrators: their first page, the explorer for a browser that opens the GraphQL address; and callers who are signed in or
  * call as an app get the OpenAPI description and the GraphQL schema (LIMT-02). A description is a file, so a refusal has
  * its HTTP status.
  */
@@ -33,6 +33,7 @@ export function developerRoutes({ graphqlPath, basePath, contextOf }: Dependenci
     if (!isBrowser) return next();
     response.redirect('/developer/explorer.html');
   });
+  router.get('/developer', (_request, response) => response.redirect('/developer/start.html'));
   for (const [name, { file, type }] of Object.entries(DESCRIPTIONS)) {
     addRoute(router, { path: `${basePath.slice(1)}/${name}`, method: 'GET' }, async (request, response) => {
       const ctx = await contextOf(request);
