@@ -208,7 +208,7 @@ export class SocketProtocol {
     for (const { subscription } of peer.operations.values()) {
       if (!subscription?.plan.field.kinds.includes(SESSION_ENDED)) continue;
       const { plan } = subscription;
-      const message = translate(plan.locale, failure.messageKey, failure.details.values);
+      const message = translate(plan.locale, failure.messageKey, failure.values);
       const event = { kind: SESSION_ENDED, code: failure.envelopeCode, message };
       peer.push(subscription, await plan.run(event, anonymousContext(this.runtime, plan.locale)));
     }
