@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { Void } from '../../../core/graphql/scalars.js';
+import { CLOSED_PASSWORD } from '../security/closed-text.js';
 import { resetPassword, resetTokenInfo, retrievePassword, triggerReset } from './password-reset.service.js';
 import { modifyPassword, passwordRule } from './password.service.js';
 import { PasswordRule, ResetTokenInfo } from './password.types.js';
@@ -21,8 +22,8 @@ export class PasswordResolver {
   @Mutation(() => Void, { nullable: true, description: 'Replaces the caller’s password and ends all their sessions.' })
   passwordModify(
     @Ctx() ctx: RequestContext,
-    @Arg('oldPassword', () => String) oldPassword: string,
-    @Arg('newPassword', () => String) newPassword: string,
+    @Arg('oldPassword', () => String, { description: CLOSED_PASSWORD }) oldPassword: string,
+    @Arg('newPassword', () => String, { description: CLOSED_PASSWORD }) newPassword: string,
     @Arg('keyId', () => ID) keyId: string,
   ): Promise<void> {
     return modifyPassword(ctx, { oldPassword, newPassword, keyId });
@@ -57,7 +58,7 @@ export class PasswordResolver {
   passwordReset(
     @Ctx() ctx: RequestContext,
     @Arg('token', () => String) token: string,
-    @Arg('newPassword', () => String) newPassword: string,
+    @Arg('newPassword', () => String, { description: CLOSED_PASSWORD }) newPassword: string,
     @Arg('keyId', () => ID) keyId: string,
   ): Promise<void> {
     return resetPassword(ctx, { token, newPassword, keyId });

@@ -9,6 +9,7 @@ import { accountProfile } from '../account/account.service.js';
 import { Theme } from '../account/account.types.js';
 import { configurationValues } from './configuration-values.service.js';
 import { closedProfile } from '../account/contacts.service.js';
+import { CLOSED_PASSWORD } from '../security/closed-text.js';
 import { currentKey } from '../security/keys.service.js';
 import { choosePreferences } from '../account/preferences.service.js';
 import { organizationsOfCaller, workingOrganization } from './session-organizations.service.js';
@@ -52,7 +53,7 @@ export class SessionResolver {
   sessionLogin(
     @Ctx() ctx: RequestContext,
     @Arg('account', () => String) account: string,
-    @Arg('password', () => String) password: string,
+    @Arg('password', () => String, { description: CLOSED_PASSWORD }) password: string,
     @Arg('keyId', () => ID) keyId: string,
   ): Promise<LoginResult> {
     return login(ctx, { account, password, keyId });
