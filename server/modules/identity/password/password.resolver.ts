@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { Void } from '../../../core/graphql/scalars.js';
-import { CLOSED_PASSWORD } from '../security/closed-text.js';
+import { CLOSED_PASSWORD } from '../../../core/graphql/types.js';
 import { resetPassword, resetTokenInfo, retrievePassword, triggerReset } from './password-reset.service.js';
 import { modifyPassword, passwordRule } from './password.service.js';
 import { PasswordRule, ResetTokenInfo } from './password.types.js';
