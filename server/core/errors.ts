@@ -73,8 +73,17 @@ export class PortalError extends Error {
     return ERRORS[this.code].envelopeCode;
   }
 
+  /** By default the message of the code; that of a wrong value names its field (CALL-021). */
   get messageKey(): string {
-    return this.details.message ?? ERRORS[this.code].message;
+    const { message, field } = this.details;
+    const isFieldTold = field !== undefined && this.code === 'INVALID_PARAMETER';
+    return message ?? (isFieldTold ? 'error.invalidField' : ERRORS[this.code].message);
+  }
+
+  /** The values of the message's placeholders. */
+  get values(): Readonly<Record<string, string | number>> {
+    const { field, values } = this.details;
+    return { ...(field !== undefined && { field }), ...values };
   }
 
   /** When the call may come again, as its message says; empty for a failure that stays. */

@@ -65,8 +65,8 @@ const PAGE = '#';
 export function parsePage(request: PageRequest | null | undefined): Page {
   const limit = request?.limit ?? DEFAULT_LIMIT;
   const currentPage = request?.after ? pageOf(request.after) : Math.max(1, request?.currentPage ?? 1);
-  if (limit < 1 || limit > MAX_LIMIT) fail('OUT_OF_RANGE', { field: 'limit' });
-  if ((request?.currentPage ?? 0) < 0) fail('OUT_OF_RANGE', { field: 'currentPage' });
+  if (limit < 1 || limit > MAX_LIMIT) outOfRange('limit', 1, MAX_LIMIT);
+  if ((request?.currentPage ?? 0) < 0) outOfRange('currentPage', 0, MAX_PAGE);
   return { currentPage, limit, offset: (currentPage - 1) * limit };
 }
 
@@ -79,6 +79,9 @@ export function parseKeyedPage(request: PageRequest | null | undefined, field: s
   if (!request?.after) return { ...page, after: null };
   return { ...page, offset: 0, after: parseKey(request.after, field) };
 }
+
+const outOfRange = (field: string, min: number, max: number): never =>
+  fail('OUT_OF_RANGE', { message: 'error.outOfRangeField', values: { min, max }, field });
 
 function pageOf(after: string): number {
   const [field, page] = decodeKey(after);

@@ -11,7 +11,8 @@ const UNSEEN = /^[\p{Z}\p{Cf}\p{Cs}\p{M}\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 export function optionalLine(field: string, text: string | null | undefined, maximum: number): string | null {
   const line = text?.trim();
   if (!line || UNSEEN.test(line)) return null;
-  if ([...line].length > maximum) refuse(field);
+  if ([...line].length > maximum)
+    fail('INVALID_PARAMETER', { message: 'error.textTooLong', values: { max: maximum }, field });
   if (UNWRITABLE_IN_LINE.test(line)) refuse(field, 'error.hiddenSigns');
   return line;
 }
@@ -35,5 +36,5 @@ export function requireWritable(field: string, text: string): void {
 }
 
 function refuse(field: string, message = 'error.invalidField'): never {
-  return fail('INVALID_PARAMETER', { message, values: { field }, field });
+  return fail('INVALID_PARAMETER', { message, field });
 }

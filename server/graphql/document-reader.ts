@@ -2,6 +2,7 @@ import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql';
 import { GraphQLError, parse, specifiedRules, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { documentRules, MAX_LENGTH, MAX_TOKENS } from './limits.js';
+import { withCode } from './refused-operation.js';
 
 /** Total of characters of the cached documents: a parsed one takes up to a hundred times its text. */
 const CACHED_TEXT = 300_000;
@@ -65,8 +66,3 @@ export class DocumentReader {
 }
 
 const refusal = (message: string) => new GraphQLError(message, { extensions: { code: 'INVALID_PARAMETER' } });
-
-function withCode(error: GraphQLError, code: string): GraphQLError {
-  const { message, nodes, source, positions, extensions } = error;
-  return new GraphQLError(message, { nodes, source, positions, extensions: { code, ...extensions } });
-}

@@ -9,20 +9,14 @@ import { ERRORS, PortalError, SUCCESS_CODE } from '../core/errors.js';
 import type { Retry } from '../core/errors.js';
 import { translate } from '../core/locale.js';
 import { databaseFailure } from '../database/failure.js';
+import { invalidArgument } from './invalid-argument.js';
 
 /** The PortalError behind `error`; null for a defect, which is answered with 500. */
 export function toPortalError(error: unknown): PortalError | null {
   if (error instanceof ArgumentValidationError) {
-    const field = fieldOf((error.extensions.validationErrors as ValidationError[] | undefined) ?? []);
-    return new PortalError('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
+    return invalidArgument((error.extensions.validationErrors as ValidationError[] | undefined) ?? []);
   }
   return databaseFailure(error);
-}
-
-function fieldOf(errors: readonly ValidationError[]): string {
-  const [first] = errors;
-  if (!first) return '';
-  return first.children?.length ? `${first.property}.${fieldOf(first.children)}` : first.property;
 }
 
 /** A failure as callers see it, over GraphQL, REST and socket alike; a 500 tells only a request id. */
@@ -54,7 +48,7 @@ export function describeError(error: unknown, ctx: RequestContext): ErrorAnswer 
   return {
     code: known.code,
     envelopeCode: known.envelopeCode,
-    message: translate(ctx.locale, known.messageKey, known.details.values),
+    message: translate(ctx.locale, known.messageKey, known.values),
     ...(known.details.field ? { field: known.details.field } : {}),
     ...known.details.figures,
     ...known.retry,

@@ -48,7 +48,7 @@ export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRe
       runtime.log.error({ err: error, requestId }, 'a request failed before it reached a call');
     }
     const message = translate(localeOf(request), failure.messageKey, {
-      ...failure.details.values,
+      ...failure.values,
       requestId,
     });
     const status = error instanceof PortalError ? httpStatusOf(failure.envelopeCode) : statusOf(error);

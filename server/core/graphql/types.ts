@@ -53,3 +53,7 @@ export class Pagination {
 /** AUTH-11, said on each field that carries contact data. */
 export const CLOSED_CONTACT =
   'Encrypted: RSA-OAEP with SHA-256, base64 of blocks of 256 bytes. Opened by privateKey of configByKeys.';
+
+/** AUTH-05, said on each argument that carries a password. */
+export const CLOSED_PASSWORD =
+  'Encrypted under the key of keyId: RSA-OAEP with SHA-256, also for its mask (MGF1), of the text in UTF-8, as base64. Each encrypted text is taken once.';

@@ -8,6 +8,7 @@ import type { Locale } from '../../core/locale.js';
 import type { LivePayload } from '../../core/pubsub.js';
 import { DocumentReader } from '../../graphql/document-reader.js';
 import { formatGraphqlError, toPortalError } from '../../graphql/format-error.js';
+import { withCode } from '../../graphql/refused-operation.js';
 import { rootFields } from '../../graphql/root-fields.js';
 import type { PushedField } from '../pushed-field.js';
 import { pushedFields, subscribedField } from '../pushed-field.js';
@@ -84,7 +85,7 @@ export class Plans {
   ): Plan | readonly GraphQLError[] {
     const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
     const variables = getVariableValues(this.schema, definitions, variableValues ?? {});
-    if (variables.errors) return variables.errors;
+    if (variables.errors) return variables.errors.map((error) => withCode(error, 'BAD_USER_INPUT'));
     const node = subscribedField(document, operationName);
     const field = node && this.fields.get(node.name.value);
     const definition = node && this.schema.getSubscriptionType()?.getFields()[node.name.value];

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { execute, getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
+import { execute, OperationTypeNode } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import { MessageType } from 'graphql-ws';
 import { callKey, enforceAccess } from '../../access/guard.js';
@@ -12,6 +12,7 @@ import type { Runtime } from '../../context/runtime.js';
 import { createContext } from '../../http/request-context.js';
 import { lookUpSession } from '../../modules/identity/session/session-lookup.js';
 import { codeOfErrors, formatGraphqlError } from '../../graphql/format-error.js';
+import { operationOf, withCode } from '../../graphql/refused-operation.js';
 import { anonymousContext, tokenOf } from './subscription-caller.js';
 import { SESSION_ENDED, SubscriptionHub } from './subscription-hub.js';
 import type { SocketMessage } from './subscription-message.js';
@@ -151,8 +152,7 @@ export class SocketProtocol {
       call: { prepaid: 1, notePublic: null },
     });
     const { operationName, variables: variableValues } = wanted;
-    const definition = getOperationAST(document, operationName);
-    if (!definition) throw new GraphQLError('The document names no such operation.');
+    const definition = operationOf(document, operationName);
     if (definition.operation === OperationTypeNode.SUBSCRIPTION) {
       checkHeldVariables(wanted);
       const plan = this.plans.acquire(wanted, document, locale);
@@ -163,7 +163,11 @@ export class SocketProtocol {
     const result = await execute(call);
     if (peer.operations.get(id) !== operation) return;
     this.end(peer, id);
-    const errors = result.errors?.map((error) => formatGraphqlError(error, ctx));
+    // Without data the variables are refused, and nothing has run.
+    const isRefused = !('data' in result);
+    const errors = result.errors?.map((error) =>
+      formatGraphqlError(isRefused ? withCode(error, 'BAD_USER_INPUT') : error, ctx),
+    );
     const payload = errors ? { ...result, errors } : result;
     this.runtime.metrics.countCall('socket', codeOfErrors(errors));
     peer.send(JSON.stringify({ id, type: MessageType.Next, payload }));
@@ -208,7 +212,7 @@ export class SocketProtocol {
     for (const { subscription } of peer.operations.values()) {
       if (!subscription?.plan.field.kinds.includes(SESSION_ENDED)) continue;
       const { plan } = subscription;
-      const message = translate(plan.locale, failure.messageKey, failure.details.values);
+      const message = translate(plan.locale, failure.messageKey, failure.values);
       const event = { kind: SESSION_ENDED, code: failure.envelopeCode, message };
       peer.push(subscription, await plan.run(event, anonymousContext(this.runtime, plan.locale)));
     }

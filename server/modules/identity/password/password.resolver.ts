@@ -2,12 +2,12 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { Void } from '../../../core/graphql/scalars.js';
+import { CLOSED_PASSWORD } from '../../../core/graphql/types.js';
 import { resetPassword, resetTokenInfo, retrievePassword, triggerReset } from './password-reset.service.js';
 import { modifyPassword, passwordRule } from './password.service.js';
 import { PasswordRule, ResetTokenInfo } from './password.types.js';
 
-const ENCRYPTED = 'Encrypted with the key of sessionPublicKey, Base64.';
-const NEW_PASSWORD_ARGUMENT = `A password that obeys passwordRule. ${ENCRYPTED}`;
+const NEW_PASSWORD_ARGUMENT = `A password that obeys passwordRule. ${CLOSED_PASSWORD}`;
 
 @Resolver()
 export class PasswordResolver {
@@ -29,7 +29,7 @@ export class PasswordResolver {
   @Mutation(() => Void, { nullable: true, description: 'Replaces the caller’s password and ends all their sessions.' })
   passwordModify(
     @Ctx() ctx: RequestContext,
-    @Arg('oldPassword', () => String, { description: `The present password. ${ENCRYPTED}` }) oldPassword: string,
+    @Arg('oldPassword', () => String, { description: `The present password. ${CLOSED_PASSWORD}` }) oldPassword: string,
     @Arg('newPassword', () => String, { description: NEW_PASSWORD_ARGUMENT }) newPassword: string,
     @Arg('keyId', () => ID, { description: 'The key of sessionPublicKey that encrypted both.' }) keyId: string,
   ): Promise<void> {

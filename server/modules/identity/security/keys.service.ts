@@ -72,7 +72,8 @@ const MAX_CLOSED = 344;
 
 /**
  * Decrypts a text from the wire, once: a captured one is refused (threats 39). WRONG_PARAMETER for an unknown or retired
- * key, and for a text that the key does not decrypt or has decrypted before.
+ * key, and for a text that the key does not decrypt or has decrypted before, each in words of its own: the person needs a
+ * new page, the integrator another cipher or another text.
  */
 export async function openPassword(ctx: RequestContext, keyId: string, closed: string): Promise<string> {
   let key = keysOf(ctx.runtime).get(keyId);
@@ -80,10 +81,13 @@ export async function openPassword(ctx: RequestContext, keyId: string, closed: s
     const row = await table(ctx, RsaKey).one({ id: keyId, expireTime: MoreThan(now()) });
     if (row) key = remember(ctx.runtime, row);
   }
-  const password = key && closed.length <= MAX_CLOSED ? decryptOaep(key.privateKey, closed) : null;
-  if (!key || password === null) fail('WRONG_PARAMETER', { message: 'error.wrongKey', field: 'keyId' });
+  if (!key) return refuse('error.wrongKey');
+  const password = closed.length <= MAX_CLOSED ? decryptOaep(key.privateKey, closed) : null;
+  if (password === null) return refuse('error.notEncrypted');
   // Characters that base64 ignores must not make another text of it.
   const cipherHash = hashSecret(`${key.id}:${Buffer.from(closed, 'base64').toString('hex')}`);
   const isFirst = await table(ctx, UsedCipher).insertMissing([{ cipherHash, expireTime: key.expireTime }]);
-  return isFirst > 0 ? password : fail('WRONG_PARAMETER', { message: 'error.wrongKey', field: 'keyId' });
+  return isFirst > 0 ? password : refuse('error.encryptedTextUsed');
 }
+
+const refuse = (message: string): never => fail('WRONG_PARAMETER', { message, field: 'keyId' });

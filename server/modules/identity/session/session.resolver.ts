@@ -7,6 +7,7 @@ import { sessionOf } from '../../../context/context.js';
 import { FirstRowsArguments } from '../../../core/graphql/list-arguments.js';
 import { changed } from '../../../core/graphql/changed.js';
 import { Void } from '../../../core/graphql/scalars.js';
+import { CLOSED_PASSWORD } from '../../../core/graphql/types.js';
 import { accountProfile } from '../account/account.service.js';
 import { Theme } from '../account/account.types.js';
 import { configurationValues } from './configuration-values.service.js';
@@ -62,7 +63,7 @@ export class SessionResolver {
     @Ctx() ctx: RequestContext,
     @Arg('account', () => String, { description: 'Account name or e-mail address, at most 254 characters.' })
     account: string,
-    @Arg('password', () => String, { description: 'Encrypted with the key of sessionPublicKey, Base64.' })
+    @Arg('password', () => String, { description: CLOSED_PASSWORD })
     password: string,
     @Arg('keyId', () => ID, { description: 'The key of sessionPublicKey that encrypted the password.' })
     keyId: string,

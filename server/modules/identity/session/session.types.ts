@@ -245,7 +245,9 @@ export class PublicKey {
   @Field(() => ID, { description: 'Id of the key, to be sent with each text encrypted under it.' })
   keyId!: string;
 
-  @Field(() => String, { description: 'RSA 2048, PEM SPKI.' })
+  @Field(() => String, {
+    description: 'RSA 2048, PEM SPKI; encrypt by RSA-OAEP with SHA-256, also for its mask (MGF1), and send base64.',
+  })
   publicKey!: string;
 }
 
