@@ -2,7 +2,6 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-
 import { changed } from '../../../core/graphql/changed.js';
 import { FirstRowsArguments, ListArguments } from '../../../core/graphql/list-arguments.js';
 import { createAndSetAdmin, setAdmin } from './organization-admin.service.js';

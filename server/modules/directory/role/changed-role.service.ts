@@ -1,6 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../../context/context.js';
-
 import { changed } from '../../../core/graphql/changed.js';
 import { readRole } from './role.service.js';
 import type { RoleView } from './role.types.js';

@@ -2,7 +2,6 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { changedRole } from './changed-role.service.js';
 import { giveRole, takeRole, usersOfRole } from './role-users.service.js';

@@ -63,24 +63,19 @@ describe('a mutation of the structure answers', () => {
     expect(await change('structureRemoveUsers')).toEqual({ structureRemoveUsers: { userCount: 0, hasUser: false } });
   });
 
-  it('the siblings in their new order [CALL-186]', async () => {
-    const reorder = `mutation ($parentId: ID!, $ids: [ID!]!, $before: ID) {
-      structureReorder(parentId: $parentId, ids: $ids, beforeId: $before) { structures { id name } } }`;
-    expect(await admin.data(reorder, { parentId: plant, ids: [yard], before: hall })).toEqual({
-      structureReorder: {
-        structures: [
-          { id: yard, name: 'Yard' },
-          { id: hall, name: 'Hall' },
-        ],
-      },
+  it('the moved nodes in their new order [CALL-186]', async () => {
+    const shed = await portal.factory.structure(ouId, plant, 'Shed');
+    const reorder = (selection: string) => `mutation ($parentId: ID!, $ids: [ID!]!, $before: ID) {
+      structureReorder(parentId: $parentId, ids: $ids, beforeId: $before) { ${selection} } }`;
+    const variables = { parentId: plant, ids: [shed, yard], before: hall };
+    expect(await admin.data(reorder('id path'), variables)).toEqual({
+      structureReorder: [
+        { id: shed, path: 'Plant>Shed' },
+        { id: yard, path: 'Plant>Yard' },
+      ],
     });
-    const cost = async (selection: string) => {
-      const query = `mutation ($parentId: ID!, $ids: [ID!]!) { structureReorder(parentId: $parentId, ids: $ids) ${selection} }`;
-      const work = () => admin.data(query, { parentId: plant, ids: [hall] });
-      return countOf(work);
-    };
-    await cost('{ __typename }');
-    expect((await cost('{ structures { id } }')) - (await cost('{ __typename }'))).toBe(1);
+    const alone = await countOf(() => admin.data(reorder('id'), variables));
+    expect((await countOf(() => admin.data(reorder('id sortOrder'), variables))) - alone).toBe(1);
   });
 
   it('nothing that costs a statement for the id alone [CALL-176]', async () => {

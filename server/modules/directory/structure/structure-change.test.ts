@@ -279,7 +279,7 @@ describe('the management of structures', () => {
     const calls = [
       [CREATE, { parentId: node, nameJson: { default: 'Hall' } }],
       [RENAME, { id: node, nameJson: { default: 'Site' } }],
-      ['mutation ($ids: [ID!]!) { structureReorder(ids: $ids) { structures { id } } }', { ids: [node] }],
+      ['mutation ($ids: [ID!]!) { structureReorder(ids: $ids) { id } }', { ids: [node] }],
       ['query ($ids: [ID!]!) { structureUserCounts(ids: $ids) { counts { id } } }', { ids: [node] }],
       [DELETE, { id: node }],
     ] as const;

@@ -6,7 +6,7 @@ import { statementsOf } from '../../../../tests/support/statements.js';
 import { newId } from '../../../core/ids.js';
 
 const REORDER = `mutation ($parentId: ID, $ids: [ID!]!, $beforeId: ID) {
-  structureReorder(parentId: $parentId, ids: $ids, beforeId: $beforeId) { structures { id } }
+  structureReorder(parentId: $parentId, ids: $ids, beforeId: $beforeId) { id }
 }`;
 const CHILDREN = `query ($id: ID, $pagination: PaginationInput) { structureChildren(id: $id, pagination: $pagination) {
   structures { id name path isLeaf hasUser sortOrder hasAdminPermission } pagination { total isBounded next } } }`;

@@ -64,8 +64,7 @@ beforeAll(async () => {
   ] as const) {
     ids[name] = await factory.structure(ouId, parent ? id(parent) : null, name);
   }
-  const REORDER =
-    'mutation ($parentId: ID!, $ids: [ID!]!) { structureReorder(parentId: $parentId, ids: $ids) { structures { id } } }';
+  const REORDER = 'mutation ($parentId: ID!, $ids: [ID!]!) { structureReorder(parentId: $parentId, ids: $ids) { id } }';
   await admin.data(REORDER, { parentId: ids.Plant, ids: [ids.Yard, ids.Hall] });
 });
 afterAll(() => portal.stop());

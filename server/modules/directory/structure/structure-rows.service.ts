@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
@@ -28,6 +28,10 @@ export async function readNodes(
 export async function nodeById(ctx: RequestContext, id: string, fields: Fields): Promise<StructureNode | undefined> {
   return (await readNodes(ctx, { where: sql`${inOu(ctx, 'n')} AND n.id = ${id}` }, fields))[0];
 }
+
+/** {@link readNodes} for the nodes with these ids, in no order; unknown ids are omitted. */
+export const nodesByIds = (ctx: RequestContext, ids: readonly string[], fields: Fields): Promise<StructureNode[]> =>
+  readNodes(ctx, { where: sql`${inOu(ctx, 'n')} AND n.id IN (${join(ids)})` }, fields);
 
 function nodeOf(ctx: RequestContext, row: NodeRow, ancestors: StructureAncestor[]): StructureNode {
   const nameJson = JSON.parse(row.nameJson) as LocalizedText;

@@ -2,8 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-
-import { changed } from '../../../core/graphql/changed.js';
+import { changed, changedRows } from '../../../core/graphql/changed.js';
 import { LocalizedTextInput } from '../../../core/graphql/localized-text.js';
 import { ListArguments, PageArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
@@ -12,12 +11,14 @@ import { completeList, completeOrdered } from './structure-complete.service.js';
 import { countUsers, readAccess, readDetail, summarize } from './structure-detail.service.js';
 import { reorder } from './structure-order.service.js';
 import { assignedUsers, placeUsers, takeUsers } from './structure-users.service.js';
+import { nodesByIds } from './structure-rows.service.js';
 import { listChildren, listStructures } from './structure.service.js';
 import {
   StructureAccess,
   StructureComplete,
   StructureCompleteArguments,
   StructureDetail,
+  StructureNode,
   StructureNodeList,
   StructureNodePage,
   StructureSummary,
@@ -187,8 +188,8 @@ export class StructureResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', audit: 'structure' })
-  @Mutation(() => StructureNodeList, {
-    description: 'Moves children of a node among their siblings. Returns the first 1000 siblings in their new order.',
+  @Mutation(() => [StructureNode], {
+    description: 'Moves children of a node among their siblings. Returns the moved nodes in their new order.',
   })
   async structureReorder(
     @Ctx() ctx: RequestContext,
@@ -202,11 +203,9 @@ export class StructureResolver {
       description: 'A sibling to move them before; omitted or null moves them behind all others.',
     })
     beforeId?: string | null,
-  ): Promise<StructureNodeList> {
+  ): Promise<StructureNode[]> {
     await reorder(ctx, parentId ?? null, ids, beforeId ?? null);
-    const fields = selectedFields(info, NODES);
-    // The list is read only if a document selects it: the REST call answers nothing.
-    return fields.size > 0 ? listStructures(ctx, { parentId }, fields) : { structures: [] };
+    return changedRows(info, ids, () => nodesByIds(ctx, ids, selectedFields(info)));
   }
 
   @Access({

@@ -2,7 +2,6 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-
 import { changed } from '../../../core/graphql/changed.js';
 import { accountProfile } from '../../identity/account/account.service.js';
 import { closedProfile } from '../../identity/account/contacts.service.js';

@@ -7,7 +7,6 @@ import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { download, imported, sheetBytes, upload } from '../../../../tests/support/sheets.js';
 import { until } from '../../../../tests/support/socket.js';
-
 import {
   applyImport,
   APPLY,

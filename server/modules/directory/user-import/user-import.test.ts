@@ -7,7 +7,6 @@ import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { download, imported, sheetBytes, upload } from '../../../../tests/support/sheets.js';
 import { statementsOf } from '../../../../tests/support/statements.js';
-
 import type { ImportRow } from '../../../../tests/support/imports.js';
 import { applyImport, CORRECT, HEAD, importRows, importStatus, MAP } from '../../../../tests/support/imports.js';
 

@@ -1,6 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RequestContext } from '../../../context/context.js';
-
 import { changed } from '../../../core/graphql/changed.js';
 import { readUser } from './user-list.service.js';
 import type { User } from './user.types.js';

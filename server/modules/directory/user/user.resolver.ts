@@ -2,7 +2,6 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-
 import { ListArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
 import { changedUser } from './changed-user.service.js';
