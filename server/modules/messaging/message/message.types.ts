@@ -127,6 +127,13 @@ export class MessageList {
 
   @Field(() => Int)
   code!: number;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Id of the event, for the argument `after` of the next subscription; null in an answer that is no event.',
+  })
+  eventId!: string | null;
 }
 
 /** Each text of a list has at most `length` characters, each number lies within its bounds. */
