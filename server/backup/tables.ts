@@ -3,7 +3,7 @@ import { UNFINISHED_RESTORE } from '../database/installation.js';
 
 /**
  * Tables that a backup omits. A restore must not bring back sessions, codes, sign-ons under way, and the keys of the
- * hour with the texts they opened. The rest is temporary: counts, and delivered events.
+ * hour with the texts they opened. The rest is temporary: counts, and events of the last hour.
  */
 const LEFT_OUT = [
   'session',
@@ -15,6 +15,8 @@ const LEFT_OUT = [
   'sign_in_try',
   'rate_limit',
   'outbox_event',
+  'live_event',
+  'live_cursor',
   // Written by the migrations, and by a restore.
   'migrations',
   UNFINISHED_RESTORE,

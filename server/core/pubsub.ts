@@ -10,6 +10,8 @@ export type LivePayload = Readonly<Record<string, unknown>>;
 /** A published event; its unique id tells a repetition from a new event. */
 export interface PublishedEvent extends LiveEvent {
   readonly id: string;
+  /** Its place in the order of all events, which are published in this order. */
+  readonly position: number;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface PubSub {
   /** Rejects if the events may not have reached the other servers; the relay then publishes them again. */
   publish(events: readonly PublishedEvent[]): Promise<void>;
   /** Calls `receive` for every event until the returned function is called. `receive` must not throw. */
-  listen(receive: (event: LiveEvent) => void): () => void;
+  listen(receive: (event: PublishedEvent) => void): () => void;
   close(): Promise<void>;
 }
 

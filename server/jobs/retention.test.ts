@@ -201,6 +201,15 @@ describe('retention', () => {
     expect(await left('session', 'id')).toEqual(['ended-lately', 'open']);
   });
 
+  it('deletes live events after an hour [BYND-13]', async () => {
+    const event = (event_id: string, age: number) =>
+      portal.factory.insert('live_event', { position: (now() - age) * 1_000, event_id, channel: 'c', payload: '{}' });
+    await event('old', 61 * 60_000);
+    await event('young', 59 * 60_000);
+    expect(await runRetention()).toMatchObject({ live_event: 1 });
+    expect(await left('live_event', 'event_id')).toEqual(['young']);
+  });
+
   it('deletes retired keys', async () => {
     const key = (id: string, expires: number) =>
       portal.factory.insert('rsa_key', {

@@ -9,6 +9,7 @@ import { name } from '../database/sql.js';
 import type { JobHandler } from './job.js';
 
 const DAY = 86_400_000;
+const HOUR_IN_DAYS = 1 / 24;
 
 /** Rows of a table that are deleted once `condition` is `days` old. */
 interface Rule {
@@ -50,6 +51,13 @@ const RULES: readonly Rule[] = [
   // Assets that their source no longer has, with nobody assigned to them (ASST-12).
   { table: 'asset', condition: older('removed_time'), days: 90, batch: 1_000 },
   { table: 'former_member', condition: older('removed_time'), days: 30, batch: 1_000 },
+  // A position is a time in microseconds (BYND-13).
+  {
+    table: 'live_event',
+    condition: (before) => sql`position < ${Math.floor(before) * 1_000}`,
+    days: HOUR_IN_DAYS,
+    batch: 1_000,
+  },
   { table: 'rate_limit', condition: older('expire'), days: 0, batch: 1_000 },
   // No session is older than ten days; each keeps the order of its sign-in (MENU-07).
   { table: 'former_order', condition: older('changed_time'), days: 11, batch: 10 },

@@ -1,8 +1,9 @@
 import type { DocumentNode, FieldNode, GraphQLSchema, SelectionSetNode } from 'graphql';
 import { getOperationAST, Kind } from 'graphql';
-import { Extensions, Subscription } from 'type-graphql';
+import { Arg, Extensions, ID, Subscription } from 'type-graphql';
 import type { AccessRule } from '../access/access.js';
 import { fail } from '../core/errors.js';
+import type { LivePayload } from '../core/pubsub.js';
 
 /**
  * The events of a subscription: these kinds on the channels of its session, its person in the working OU, and that OU;
@@ -10,6 +11,8 @@ import { fail } from '../core/errors.js';
  */
 interface Source {
   readonly kinds: readonly string[];
+  /** Kind of the event that makes a client read everything again, because the events it missed are not known. */
+  readonly missed: string;
 }
 
 /** A subscription in the form of the socket server. */
@@ -23,15 +26,29 @@ type ReturnType = Parameters<typeof Subscription>[0];
 /** Only the socket server opens subscriptions (subscription-hub.ts); graphql-js has nothing to iterate. */
 const openedElsewhere = (): never => fail('INVALID_PARAMETER');
 
+/** The argument of every subscription that says which event a client saw last. */
+export const AFTER = 'after';
+const AFTER_DESCRIPTION =
+  'Id of the last event that the client saw: events that it missed since then come first, each once, in order. They ' +
+  'are kept for at least an hour. If the id is not known, or more than 1,000 events were missed, one event tells the ' +
+  'client to read everything again.';
+
+/** The root of an execution: the event's payload, and its id; null if it is not stored. */
+export type PushedRoot = LivePayload & { readonly eventId: string | null };
+
 /**
- * Declares a subscription. Its method runs once per event for all subscribers of a channel with the same document,
- * variables and locale, with the event's payload as root and a context without a session. An answer that depended on
- * the caller would reach others, so it must fail instead.
+ * Declares a subscription, with the argument {@link AFTER} (BYND-13). Its method runs once per event for all
+ * subscribers of a channel with the same document, variables and locale, with a {@link PushedRoot} as root and a context
+ * without a session. An answer that depended on the caller would reach others, so it must fail instead.
  */
 export function Pushed(type: ReturnType, options: Source & { description: string }): MethodDecorator {
   const { description, ...source } = options;
   return (target, key, descriptor) => {
     Subscription(type, { description, subscribe: openedElsewhere })(target, key as string, descriptor);
+    // Behind the parameters of the method, which does not get it: an execution is shared by clients that saw different
+    // events last.
+    const parameters = (descriptor.value as unknown as { readonly length: number }).length;
+    Arg(AFTER, () => ID, { nullable: true, description: AFTER_DESCRIPTION })(target, key, parameters);
     Extensions({ source })(target, key as string, descriptor as never);
   };
 }

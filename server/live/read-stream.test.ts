@@ -50,7 +50,7 @@ function memoryInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-const event = (n: number) => ({ id: `id-${n}`, channel: 'c', payload: { kind: 'TEST', n } });
+const event = (n: number) => ({ id: `id-${n}`, position: n, channel: 'c', payload: { kind: 'TEST', n } });
 const write = (id: string, n: number, events: unknown[] = [event(n)]) =>
   direct.xadd(STREAM, id, 'events', JSON.stringify(events));
 /** A transaction that cuts the connections of the server before anything else. */

@@ -17,6 +17,11 @@ const PATIENCE = 10;
 const REMEMBERED = 10_000;
 const BEGINNING = '0-0';
 
+/** An event in the stream. A server of an earlier version numbers its events, or gives them no position. */
+type StreamedEvent = Omit<PublishedEvent, 'id' | 'position'> & {
+  readonly id: string | number;
+  readonly position?: number;
+};
 type Entry = [id: string, fields: string[]];
 
 interface Reading {
@@ -122,9 +127,12 @@ function placeIn(reader: Redis, stream: string) {
 
 function eventsOf([, fields]: Entry, log: Logger): PublishedEvent[] {
   try {
-    const events = JSON.parse(fields[1] ?? '[]') as (Omit<PublishedEvent, 'id'> & { id: string | number })[];
-    // A server of the previous version numbers its events.
-    return events.map((event) => ({ ...event, id: typeof event.id === 'number' ? idOfNumber(event.id) : event.id }));
+    const events = JSON.parse(fields[1] ?? '[]') as StreamedEvent[];
+    return events.map(({ id, position = Infinity, ...event }) => ({
+      ...event,
+      id: typeof id === 'number' ? idOfNumber(id) : id,
+      position,
+    }));
   } catch (error) {
     log.error({ err: error }, 'a stream entry is not readable');
     return [];

@@ -5,7 +5,7 @@ it('gives each receiver a repeated event once, until it leaves', () => {
   const receivers = new Receivers();
   const got: unknown[] = [];
   const leave = receivers.add((event) => got.push(event.payload.n));
-  const event = (id: number) => ({ id: `id-${id}`, channel: 'a', payload: { kind: 'TEST', n: id } });
+  const event = (id: number) => ({ id: `id-${id}`, position: id, channel: 'a', payload: { kind: 'TEST', n: id } });
   for (const id of [1, 2, 1, 2, 3]) receivers.deliver(event(id));
   leave();
   receivers.deliver(event(4));

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { LiveEvent, PublishedEvent } from '../core/pubsub.js';
+import type { PublishedEvent } from '../core/pubsub.js';
 
-type Receive = (event: LiveEvent) => void;
+type Receive = (event: PublishedEvent) => void;
 
 /**
  * Events remembered to recognise repetitions, which a relay that died between publishing and deleting leaves behind.

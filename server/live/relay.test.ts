@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+  await database.query('DELETE FROM live_event');
 });
 
 /** Publish/subscribe that keeps what it publishes, and refuses as long as it is told to. */
@@ -56,6 +57,7 @@ const waiting = async () => {
   const [row] = (await database.query('SELECT COUNT(*) AS n FROM outbox_event')) as { n: number }[];
   return row?.n;
 };
+const JOURNAL = 'SELECT event_id AS id FROM live_event ORDER BY position';
 const numbers = (events: readonly PublishedEvent[]) => events.map((event) => event.payload.n);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -105,14 +107,38 @@ describe('the relay', () => {
     await until(async () => (await waiting()) === 0);
   });
 
-  it('shares the outbox with other relays: nothing is lost or published twice', async () => {
+  it('shares the outbox with other relays: nothing is lost, published twice or out of order [BYND-13]', async () => {
     const pubsub = recorder();
     await emit(0, 1_000);
     start(pubsub);
     start(pubsub);
     start(pubsub);
     await until(async () => (await waiting()) === 0);
-    expect(numbers(pubsub.published).toSorted((a, b) => Number(a) - Number(b))).toEqual(upTo(1_000));
+    expect(numbers(pubsub.published)).toEqual(upTo(1_000));
+  });
+
+  it('journals events before it publishes them, under the positions of their order [BYND-13]', async () => {
+    const pubsub = recorder();
+    pubsub.isRefusing = true;
+    await emit(0, 2);
+    const relay = start(pubsub);
+    const journaled = async () => ((await database.query(JOURNAL)) as { id: string }[]).map(({ id }) => id);
+    await until(async () => (await journaled()).length === 2);
+    expect(pubsub.published).toEqual([]);
+    // Written later, and yet first in the outbox: its call took its number before those of the others.
+    await database.query(
+      "INSERT INTO outbox_event (id, event_id, channel, payload, created_time) VALUES (1, 'late', 'c', '{}', 1)",
+    );
+    pubsub.isRefusing = false;
+    relay.nudge();
+    await until(() => pubsub.published.length === 3, 5_000);
+    await until(async () => (await waiting()) === 0);
+    const ids = pubsub.published.map(({ id }) => id);
+    expect(ids.indexOf('late')).toBe(2);
+    expect(await journaled()).toEqual(ids);
+    const positions = pubsub.published.map(({ position }) => position);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(new Set(positions).size).toBe(3);
   });
 
   it('goes on within 5 s after the database comes back', async () => {

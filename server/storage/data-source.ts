@@ -3,6 +3,8 @@ import { readDatabaseAddress } from '../config/database-address.mjs';
 import { SubAdminReach } from '../access/reach.entity.js';
 import { Installation } from '../database/installation.entity.js';
 import { JobRow } from '../jobs/job.entity.js';
+import { LiveCursor } from '../live/live-cursor.entity.js';
+import { LiveEventRow } from '../live/live-event.entity.js';
 import { OutboxEvent } from '../live/outbox.entity.js';
 import {
   App,
@@ -67,6 +69,7 @@ import { DomainHosts1700000000011 } from '../database/migrations/1700000000011-d
 import { AuditRetention1700000000012 } from '../database/migrations/1700000000012-audit-retention.js';
 import { ContactKey1700000000014 } from '../database/migrations/1700000000014-contact-key.js';
 import { Installation1700000000015 } from '../database/migrations/1700000000015-installation.js';
+import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
 import { SnakeNaming } from '../database/naming.js';
 import { connectionOptions, Primary, setPrimary } from '../database/primary.js';
 import { RsaKey } from '../modules/identity/security/rsa-key.entity.js';
@@ -75,6 +78,8 @@ const ENTITIES = [
   Installation,
   JobRow,
   OutboxEvent,
+  LiveEventRow,
+  LiveCursor,
   SubAdminReach,
   FormerOrder,
   AssetSnapshot,
@@ -156,6 +161,7 @@ export const MIGRATIONS = [
   AuditRetention1700000000012,
   ContactKey1700000000014,
   Installation1700000000015,
+  LiveEvents1700000000016,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

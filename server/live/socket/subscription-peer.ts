@@ -3,25 +3,13 @@ import type { GraphQLFormattedError } from 'graphql';
 import { MessageType } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Locale } from '../../core/locale.js';
-import type { Plan } from './subscription-plan.js';
 import type { SessionState } from '../../context/session-state.js';
+import { CLOSE } from './close-codes.js';
+import type { Subscription } from './subscription.js';
 
 /** Bytes that may wait for a client that reads slowly; more, or waiting longer (in milliseconds), cuts it. */
 const MAX_BUFFERED = 256 * 1024;
 const MAX_STALL = 8_000;
-
-/** Close codes: those of the graphql-ws protocol, and of RFC 6455 where a client should simply try again. */
-export const CLOSE = {
-  GOING_AWAY: 1001,
-  TRY_AGAIN: 1013,
-  BAD_REQUEST: 4400,
-  UNAUTHORIZED: 4401,
-  FORBIDDEN: 4403,
-  SUBPROTOCOL: 4406,
-  INIT_TIMEOUT: 4408,
-  OPERATION_EXISTS: 4409,
-  TOO_MANY: 4429,
-} as const;
 
 /** Data of the upgrade request that is kept; the request itself is not. */
 export interface SocketCaller {
@@ -39,13 +27,6 @@ export interface Identity {
   readonly locale: Locale;
   /** Shared by all sockets of the session. */
   readonly watched: WatchedSession;
-}
-
-/** An open subscription: its plan, and the prefix of its events. */
-export interface Subscription {
-  readonly plan: Plan;
-  readonly prefix: string;
-  isOpen: boolean;
 }
 
 /** A subscription, query or mutation under way. */
@@ -93,9 +74,12 @@ export class Peer {
     else if (this.isOpen) this.socket.send(text);
   }
 
-  /** Sends an event's payload, which is JSON text. */
-  push(subscription: Subscription, payload: string): void {
-    this.send(`${subscription.prefix}${payload}}`);
+  /** {@link send}s, and resolves when the client has taken the text, or is gone. */
+  sendPaced(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.isOpen) this.socket.send(text, () => resolve());
+      else resolve();
+    });
   }
 
   /** Ends an operation with its errors. */

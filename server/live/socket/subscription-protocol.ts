@@ -7,6 +7,7 @@ import { asCall } from '../../core/call-time.js';
 import type { RequestContext } from '../../context/context.js';
 import type { PortalError } from '../../core/errors.js';
 import { fail, SUCCESS_CODE } from '../../core/errors.js';
+import type { Locale } from '../../core/locale.js';
 import { parseLocale, translate } from '../../core/locale.js';
 import type { Runtime } from '../../context/runtime.js';
 import { createContext } from '../../http/request-context.js';
@@ -18,11 +19,13 @@ import { SESSION_ENDED, SubscriptionHub } from './subscription-hub.js';
 import type { SocketMessage } from './subscription-message.js';
 import { checkHeldVariables, readMessage, weigh } from './subscription-message.js';
 import type { Operation, Peer, WatchedSession } from './subscription-peer.js';
-import { CLOSE } from './subscription-peer.js';
-import type { Plan } from './subscription-plan.js';
+import { CLOSE } from './close-codes.js';
+import type { Acquired } from './subscription-plan.js';
 import { Plans } from './subscription-plan.js';
 import { Quota } from '../../core/quota.js';
+import { Replay } from './subscription-replay.js';
 import { SessionWatch } from './subscription-sessions.js';
+import { Subscription } from './subscription.js';
 
 /** Subscriptions, queries and mutations under way on one socket. */
 const MAX_OPERATIONS = 20;
@@ -40,6 +43,7 @@ export class SocketProtocol {
   private readonly plans: Plans;
   private readonly watch: SessionWatch;
   private readonly hub: SubscriptionHub;
+  private readonly replay: Replay;
   private readonly sockets = new Quota(MAX_SOCKETS);
   private readonly held = new Quota(MAX_HELD);
 
@@ -52,7 +56,9 @@ export class SocketProtocol {
       tellEnd: (peer, failure) => this.tellEnd(peer, failure),
       judge: (watched) => this.judge(watched),
     });
-    this.hub = new SubscriptionHub(runtime, this.watch, (locale) => anonymousContext(runtime, locale));
+    const contextOf = (locale: Locale) => anonymousContext(runtime, locale);
+    this.hub = new SubscriptionHub(runtime, this.watch, contextOf);
+    this.replay = new Replay(runtime, this.watch, contextOf);
   }
 
   /** Handles one message of a client. Never rejects: failures are answered, or close the socket. */
@@ -155,9 +161,9 @@ export class SocketProtocol {
     const definition = operationOf(document, operationName);
     if (definition.operation === OperationTypeNode.SUBSCRIPTION) {
       checkHeldVariables(wanted);
-      const plan = this.plans.acquire(wanted, document, locale);
-      if (!('run' in plan)) return this.refuse(peer, id, plan);
-      return this.open(peer, id, operation, plan, ctx);
+      const acquired = this.plans.acquire(wanted, document, locale);
+      if (!('plan' in acquired)) return this.refuse(peer, id, acquired);
+      return this.open(peer, id, operation, acquired, ctx);
     }
     const call = { schema: this.schema, document, operationName, variableValues, contextValue: ctx };
     const result = await execute(call);
@@ -174,17 +180,27 @@ export class SocketProtocol {
     peer.send(JSON.stringify({ id, type: MessageType.Complete }));
   }
 
-  private async open(peer: Peer, id: string, operation: Operation, plan: Plan, ctx: RequestContext): Promise<void> {
+  private async open(
+    peer: Peer,
+    id: string,
+    operation: Operation,
+    { plan, after }: Acquired,
+    ctx: RequestContext,
+  ): Promise<void> {
     try {
       await enforceAccess(ctx, plan.field.rule, plan.args);
+      // Reading missed events costs as much as a call of its own.
+      if (after !== null) await this.runtime.limits.take('call', callKey(ctx.ip, ctx));
     } catch (error) {
       this.plans.release(plan);
       throw error;
     }
     const isWanted = peer.isOpen && peer.operations.get(id) === operation;
     this.runtime.metrics.countCall('socket', SUCCESS_CODE);
-    if (isWanted) operation.subscription = { plan, prefix: prefixOf(id), isOpen: true };
-    else this.plans.release(plan);
+    if (!isWanted) return this.plans.release(plan);
+    const subscription = new Subscription(peer, plan, id, after !== null);
+    operation.subscription = subscription;
+    if (after !== null) await this.replay.resume(peer, subscription, after);
   }
 
   /** Ends an operation without a word. */
@@ -213,8 +229,8 @@ export class SocketProtocol {
       if (!subscription?.plan.field.kinds.includes(SESSION_ENDED)) continue;
       const { plan } = subscription;
       const message = translate(plan.locale, failure.messageKey, failure.values);
-      const event = { kind: SESSION_ENDED, code: failure.envelopeCode, message };
-      peer.push(subscription, await plan.run(event, anonymousContext(this.runtime, plan.locale)));
+      const event = { kind: SESSION_ENDED, code: failure.envelopeCode, message, eventId: null };
+      subscription.tell(await plan.run(event, anonymousContext(this.runtime, plan.locale)));
     }
   }
 
@@ -231,5 +247,3 @@ export class SocketProtocol {
     }
   }
 }
-
-const prefixOf = (id: string) => `{"id":${JSON.stringify(id)},"type":"next","payload":`;

@@ -10,7 +10,8 @@ import { addressGroup } from '../../core/ip-ranges.js';
 import type { Runtime } from '../../context/runtime.js';
 import { proxyTrust } from '../../http/client-address.js';
 import { readCaller } from './subscription-caller.js';
-import { CLOSE, Peer } from './subscription-peer.js';
+import { CLOSE } from './close-codes.js';
+import { Peer } from './subscription-peer.js';
 import { SocketProtocol } from './subscription-protocol.js';
 import { Quota } from '../../core/quota.js';
 

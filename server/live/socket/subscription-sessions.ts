@@ -3,7 +3,7 @@ import type { Runtime } from '../../context/runtime.js';
 import type { SessionLookup, SessionState } from '../../context/session-state.js';
 import { lookUpSessions } from '../../modules/identity/session/session-lookup.js';
 import type { Peer, WatchedSession } from './subscription-peer.js';
-import { CLOSE } from './subscription-peer.js';
+import { CLOSE } from './close-codes.js';
 
 /** Interval of reading sessions again; one read longer ago than the limit is read before it gets an event. */
 const INTERVAL = 1_000;

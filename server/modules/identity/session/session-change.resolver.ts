@@ -4,7 +4,7 @@ import { SUCCESS_CODE } from '../../../core/errors.js';
 import { Pushed } from '../../../live/pushed-field.js';
 import { SessionChange, SessionChangeKind } from './session-change.types.js';
 
-type SessionEvent = Pick<SessionChange, 'kind'> & Partial<SessionChange>;
+type SessionEvent = Pick<SessionChange, 'kind' | 'eventId'> & Partial<SessionChange>;
 
 @Resolver()
 export class SessionChangeResolver {
@@ -12,8 +12,9 @@ export class SessionChangeResolver {
   @Pushed(() => SessionChange, {
     description: 'Tells a session that its rights changed or that it ended; after an end the socket closes with 4401.',
     kinds: Object.values(SessionChangeKind),
+    missed: SessionChangeKind.ACCESS_CHANGED,
   })
-  sessionChanged(@Root() { kind, code = SUCCESS_CODE, message = null }: SessionEvent): SessionChange {
-    return { kind, code, message };
+  sessionChanged(@Root() { kind, code = SUCCESS_CODE, message = null, eventId }: SessionEvent): SessionChange {
+    return { kind, code, message, eventId };
   }
 }

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** Events of an open session: its rights or its person changed, or it ended. */
 export enum SessionChangeKind {
@@ -26,4 +26,11 @@ export class SessionChange {
 
   @Field(() => String, { nullable: true, description: 'Reason for the end of the session.' })
   message!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Id of the event, for the argument `after` of the next subscription; null for an end, and if events were missed that are not known.',
+  })
+  eventId!: string | null;
 }

@@ -18,4 +18,11 @@ export interface UpdatedEvent {
   readonly messageId: string;
 }
 
-export type MessageEvent = CreatedEvent | UpdatedEvent;
+/** A client missed events that are not known. It is never written, only told. */
+export const MESSAGES_MISSED = 'MESSAGES_MISSED';
+interface MissedEvent {
+  readonly kind: typeof MESSAGES_MISSED;
+}
+
+/** An event as a subscription gets it, with its id; null if it is not stored. */
+export type MessageEvent = (CreatedEvent | UpdatedEvent | MissedEvent) & { readonly eventId: string | null };

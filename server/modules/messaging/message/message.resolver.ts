@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { changed } from '../../../core/graphql/changed.js';
 import { Pushed } from '../../../live/pushed-field.js';
 import type { MessageEvent } from './message-events.js';
-import { MESSAGE_CREATED, MESSAGE_UPDATED } from './message-events.js';
+import { MESSAGE_CREATED, MESSAGE_UPDATED, MESSAGES_MISSED } from './message-events.js';
 import { publishMessages } from './message-publish.service.js';
 import { changedMessages, listMessages, readMessage, setMessageStatus } from './message.service.js';
 import { MessageInput, MessageRecipientsInput, PublishedMessages } from './message-input.types.js';
@@ -69,8 +69,10 @@ export class MessageResolver {
 
   @Access({ allow: 'MEMBER' })
   @Pushed(() => MessageList, {
-    description: 'New messages for the caller in the working OU, and changes made in other tabs.',
+    description:
+      'New messages for the caller in the working OU, and changes made in other tabs. The action select, without messages, says that missed events are not known: read the list again.',
     kinds: [MESSAGE_CREATED, MESSAGE_UPDATED],
+    missed: MESSAGES_MISSED,
   })
   messageChanged(@Ctx() ctx: RequestContext, @Root() event: MessageEvent): Promise<MessageList> {
     return changedMessages(ctx, event);

@@ -8,7 +8,7 @@ import { parsePage } from '../../../core/pagination.js';
 import { userChannel } from '../../../core/pubsub.js';
 import { query } from '../../../database/query.js';
 import type { MessageEvent, UpdatedEvent } from './message-events.js';
-import { MESSAGE_UPDATED } from './message-events.js';
+import { MESSAGE_UPDATED, MESSAGES_MISSED } from './message-events.js';
 import type { MessageGroup, MessageList, MessageView } from './message.types.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
@@ -87,7 +87,9 @@ export async function listMessages(
 
 /** The messages that a live event names (MSG-19, MSG-20), for the client. It is the same for every caller. */
 export async function changedMessages(ctx: RequestContext, event: MessageEvent): Promise<MessageList> {
-  if (event.kind === MESSAGE_UPDATED) return updatedMessages(ctx, event);
+  const { eventId } = event;
+  if (event.kind === MESSAGES_MISSED) return answer('select', { eventId });
+  if (event.kind === MESSAGE_UPDATED) return { ...(await updatedMessages(ctx, event)), eventId };
   const { ouId, messageIds } = event;
   const rows = await query<MessageRow>(
     ctx,
@@ -102,6 +104,7 @@ export async function changedMessages(ctx: RequestContext, event: MessageEvent):
     system: groups.find((group) => group.id === SYSTEM) ?? null,
     total: rows.length,
     createMessages: rows.map(messageOf),
+    eventId,
   });
 }
 
@@ -197,6 +200,7 @@ function answer(action: 'select' | 'create' | 'update', parts: Partial<MessageLi
     updateMessages: [],
     createMessages: [],
     code: SUCCESS_CODE,
+    eventId: null,
     ...parts,
   };
 }

@@ -126,4 +126,11 @@ export class MessageList {
 
   @Field(() => Int, { description: 'Envelope code: 10000.' })
   code!: number;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Id of the event, for the argument `after` of the next subscription; null in an answer that is no event.',
+  })
+  eventId!: string | null;
 }
