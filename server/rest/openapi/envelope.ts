@@ -15,20 +15,19 @@ const code = (): JsonSchema => ({
 const properties: JsonSchema = {
   code: { $ref: '#/components/schemas/Code' },
   message: { type: 'string', description: 'Why the call failed, in the language of the caller; empty for success.' },
-  data: { description: 'The answer of the call; null if it failed.' },
 };
-
-/** The schemas that all answers share (CALL-009). */
-export const envelopeSchemas = (): JsonSchema => ({
-  Code: code(),
-  Envelope: described(objectSchema(properties, ['code', 'message', 'data']), 'The form of every answer.'),
-  Refusal: {
-    description: 'An answer of a call that failed, or of a request that was refused before it was a call.',
-    allOf: [{ $ref: '#/components/schemas/Envelope' }, objectSchema({ data: { type: 'null' } }, ['data'])],
-  },
-});
 
 /** The envelope around `data`. */
 export const envelopeOf = (data: JsonSchema): JsonSchema => ({
   allOf: [{ $ref: '#/components/schemas/Envelope' }, objectSchema({ data }, ['data'])],
+});
+
+/** The schemas that all answers share (CALL-009). */
+export const envelopeSchemas = (): JsonSchema => ({
+  Code: code(),
+  Envelope: described(objectSchema(properties, ['code', 'message']), 'Every answer has it, and data beside it.'),
+  Refusal: {
+    description: 'An answer of a call that failed, or of a request that was refused before it was a call.',
+    ...envelopeOf({ type: 'null' }),
+  },
 });
