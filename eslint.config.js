@@ -10,6 +10,8 @@ export default tseslint.config(
       'client/api/generated/',
       'client/locales/compiled/',
       'test-results/',
+      // Compiled against types that a test generates.
+      'tests/clients/',
     ],
   },
   ...tseslint.configs.recommended,

@@ -2,29 +2,54 @@ import { applyPalette, byId, element, requireSession } from './page';
 
 interface Operation {
   readonly summary: string;
+  readonly description: string;
   readonly tags: readonly string[];
   readonly security: readonly Record<string, unknown>[];
   readonly parameters: readonly unknown[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: unknown }> };
-  readonly responses: Record<
-    string,
-    { readonly content: Record<string, { readonly schema: { properties: { data: unknown } } }> }
-  >;
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>;
+}
+type Content = Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>;
+interface Schema {
+  /** The envelope, and what the call puts into it. */
+  readonly allOf?: readonly [unknown, { readonly properties: { readonly data: unknown } }];
 }
 interface Description {
   readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: Components;
+}
+interface Components {
+  readonly schemas: Readonly<Record<string, unknown>>;
 }
 
 const JSON_TYPE = 'application/json';
+const REFERENCE = '#/components/schemas/';
 
-function call(path: string, method: string, operation: Operation): HTMLElement {
+/** `part` with each reference replaced by its schema; a reference to a schema from within itself stays. */
+function resolved(components: Components, part: unknown, within: readonly string[] = []): unknown {
+  const go = (inner: unknown) => resolved(components, inner, within);
+  if (Array.isArray(part)) return part.map(go);
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref, ...rest } = part as { readonly $ref?: string };
+  const name = $ref?.startsWith(REFERENCE) ? $ref.slice(REFERENCE.length) : '';
+  if (!name || within.includes(name))
+    return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, go(one)]));
+  const schema = resolved(components, components.schemas[name], [...within, name]) as object;
+  return { ...schema, ...rest };
+}
+
+function call(description: Description, path: string, method: string, operation: Operation): HTMLElement {
   const proof = operation.security.map((entry) => Object.keys(entry).join(' and ')).join(' or ') || 'open to anyone';
+  const request = operation.requestBody?.content[JSON_TYPE];
+  const answer = operation.responses['200']?.content[JSON_TYPE];
   const shown = {
-    ...(operation.requestBody ? { body: operation.requestBody.content[JSON_TYPE]?.schema } : {}),
+    ...(request ? { body: request.schema } : {}),
     ...(operation.parameters.length > 1 ? { query: operation.parameters.slice(1) } : {}),
-    data: operation.responses['200']?.content[JSON_TYPE]?.schema.properties.data,
+    data: answer?.schema.allOf?.[1].properties.data,
+    ...(answer?.example ? { example: { ...(request ? { body: request.example } : {}), answer: answer.example } } : {}),
   };
-  return element(
+  const text = element('pre', { tabindex: '0' });
+  const details = element(
     'details',
     {},
     element(
@@ -34,8 +59,14 @@ function call(path: string, method: string, operation: Operation): HTMLElement {
       element('code', {}, path),
       element('span', { class: 'muted' }, `${operation.summary} (${proof})`),
     ),
-    element('pre', { tabindex: '0' }, JSON.stringify(shown, null, 2)),
+    element('p', { class: 'muted' }, operation.description),
+    text,
   );
+  // All calls together would be several megabytes.
+  details.addEventListener('toggle', () => {
+    text.textContent ||= JSON.stringify(resolved(description.components, shown), null, 2);
+  });
+  return details;
 }
 
 applyPalette();
@@ -46,6 +77,6 @@ let area = '';
 for (const [path, methods] of Object.entries(description.paths)) {
   for (const [method, operation] of Object.entries(methods)) {
     if (operation.tags[0] !== area) calls.append(element('h2', {}, (area = operation.tags[0] ?? '')));
-    calls.append(call(path, method, operation));
+    calls.append(call(description, path, method, operation));
   }
 }

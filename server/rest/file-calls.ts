@@ -42,6 +42,8 @@ export interface FileCall {
 }
 
 const PICTURE_TYPE = 'image/webp';
+const PICTURE_SOURCES = ['image/png', 'image/jpeg', PICTURE_TYPE, 'image/svg+xml'];
+const SHEET_SOURCES = ['application/vnd.ms-excel', SPREADSHEET_TYPE];
 
 /**
  * An id always shows the same picture, so browsers may cache it forever. Nothing in it may run or load anything, even
@@ -97,6 +99,7 @@ export const FILE_CALLS: readonly FileCall[] = [
     name: 'UserImportUpload',
     isDownload: false,
     answer: 'recordId',
+    types: SHEET_SOURCES,
     fields: { zoneOffset: 'integer', timeZone: 'string' },
     description:
       'Stores an .xls or .xlsx file as a plan and checks its rows; answers its recordId. zoneOffset: minutes from local time to UTC; timeZone: the zone by its IANA name, which gives each day the offset of that day.',
@@ -137,7 +140,7 @@ export const FILE_CALLS: readonly FileCall[] = [
     description:
       'Stores a PNG, JPEG, WebP or SVG of at most 2 MB and 4,096 pixels along a side; answers it as an icon for apps and menus.',
     rule: { allow: 'CONSOLE', right: 'app', audit: 'app' },
-    types: [PICTURE_TYPE],
+    types: PICTURE_SOURCES,
     async run(ctx, request) {
       const { file } = await readForm(request, 'error.pictureTooLarge');
       return uploadPicture(ctx, file.bytes);
