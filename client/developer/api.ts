@@ -1,3 +1,4 @@
+import { markdown } from './markdown';
 import { applyPalette, byId, element, requireSession } from './page';
 
 interface Operation {
@@ -43,10 +44,10 @@ function call(description: Description, path: string, method: string, operation:
   const request = operation.requestBody?.content[JSON_TYPE];
   const answer = operation.responses['200']?.content[JSON_TYPE];
   const shown = {
+    ...(answer?.example ? { example: { ...(request ? { body: request.example } : {}), answer: answer.example } } : {}),
     ...(request ? { body: request.schema } : {}),
     ...(operation.parameters.length > 1 ? { query: operation.parameters.slice(1) } : {}),
     data: answer?.schema.allOf?.[1].properties.data,
-    ...(answer?.example ? { example: { ...(request ? { body: request.example } : {}), answer: answer.example } } : {}),
   };
   const text = element('pre', { tabindex: '0' });
   const details = element(
@@ -59,7 +60,7 @@ function call(description: Description, path: string, method: string, operation:
       element('code', {}, path),
       element('span', { class: 'muted' }, `${operation.summary} (${proof})`),
     ),
-    element('p', { class: 'muted' }, operation.description),
+    element('div', { class: 'muted about' }, ...markdown(operation.description)),
     text,
   );
   // All calls together would be several megabytes.
