@@ -1,4 +1,14 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+/** The subject of an event; the specification defines apps only (CALL-065). */
+export enum EventSubject {
+  app = 'app',
+}
+registerEnumType(EventSubject, {
+  name: 'EventSubject',
+  description: 'Subject of an event.',
+  valuesConfig: { app: { description: 'An app was opened.' } },
+});
 
 @ObjectType({ simpleResolvers: true, description: 'A category of the launcher.' })
 export class Category {

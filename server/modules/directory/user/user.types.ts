@@ -1,9 +1,10 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import type { SubAdminScope } from '../../../context/levels.js';
+import type { Operation, SubAdminScope } from '../../../context/levels.js';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { CLOSED_CONTACT, Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../../identity/account/account.types.js';
+import { OperationEnum } from '../../identity/session/session.types.js';
 
 export enum UserSortField {
   createdTime = 'createdTime',
@@ -137,11 +138,8 @@ export class UserSubAdmin {
   @Field(() => SubAdminScopeEnum, { description: 'The people and things that the operations apply to.' })
   scope!: SubAdminScope;
 
-  @Field(() => [String], {
-    description:
-      'Names of the assigned operations: app, user, role, userGroup, structure, assets, assetPermission, resource, audit, domain.',
-  })
-  operations!: string[];
+  @Field(() => [OperationEnum], { description: 'The assigned operations.' })
+  operations!: Operation[];
 }
 
 /** USER-03 */

@@ -1,8 +1,12 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { Feature } from '../../../context/features.js';
+import { FEATURES } from '../../../context/features.js';
+import type { MfaType } from '../../../context/mfa-types.js';
 import type { Operation } from '../../../context/levels.js';
 import { OPERATIONS } from '../../../context/levels.js';
 import { CLOSED_CONTACT } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../account/account.types.js';
+import { MfaTypeEnum } from '../security/security.types.js';
 
 /** The operations as a GraphQL enum: names are values. */
 export const OperationEnum = Object.fromEntries(OPERATIONS.map((name) => [name, name]));
@@ -20,6 +24,20 @@ registerEnumType(OperationEnum, {
     structure: { description: 'The tree of structures; takes effect with scope ALL only.' },
     user: { description: 'Users, with their roles, user groups and structures.' },
     userGroup: { description: 'User groups and their members.' },
+  },
+});
+
+/** The features as a GraphQL enum: names are values (APP-13). */
+const FeatureEnum = Object.fromEntries(FEATURES.map((name) => [name, name]));
+registerEnumType(FeatureEnum, {
+  name: 'Feature',
+  description: 'A part of the portal that the operator entitles an OU to.',
+  valuesConfig: {
+    alarm: { description: 'Alarms.' },
+    announcement: { description: 'Announcements.' },
+    appDesign: { description: 'Apps of its own.' },
+    assets: { description: 'Assets and their assignment.' },
+    landing: { description: 'The landing page.' },
   },
 });
 
@@ -127,8 +145,8 @@ export class LoginResult {
   @Field(() => Boolean, { description: 'True for a super administrator, who works in no OU.' })
   isSuperAdmin!: boolean;
 
-  @Field(() => String, { description: 'The second step that is due: NONE or EMAIL, a mailed code.' })
-  mfaType!: string;
+  @Field(() => MfaTypeEnum, { description: 'The second step that is due.' })
+  mfaType!: MfaType;
 
   @Field(() => Boolean, { description: 'True if the way in was single sign-on.' })
   isSsoLogin!: boolean;
@@ -175,8 +193,8 @@ export class Session {
   @Field(() => Boolean, { description: 'True if the person signed in by single sign-on.' })
   isSsoLogin!: boolean;
 
-  @Field(() => String, { description: 'The second step of this session: NONE or EMAIL, a mailed code.' })
-  mfaType!: string;
+  @Field(() => MfaTypeEnum, { description: 'The second step of this session.' })
+  mfaType!: MfaType;
 
   @Field(() => Boolean, { description: 'True once the second step is done; false if none is demanded.' })
   MFACompleted!: boolean;
@@ -221,10 +239,8 @@ export class WorkingOrganization {
   isRunStatusEnable!: boolean;
 
   /** APP-13 */
-  @Field(() => [String], {
-    description: 'Features of the OU, among alarm, assets, announcement, landing and appDesign.',
-  })
-  features!: string[];
+  @Field(() => [FeatureEnum], { description: 'Features that the operator entitles the OU to.' })
+  features!: Feature[];
 
   /** OUCF-07 */
   @Field(() => String, { nullable: true, description: 'Text at the foot of the portal.' })

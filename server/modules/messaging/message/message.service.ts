@@ -9,7 +9,7 @@ import { userChannel } from '../../../core/pubsub.js';
 import { query } from '../../../database/query.js';
 import type { MessageEvent, UpdatedEvent } from './message-events.js';
 import { MESSAGE_UPDATED } from './message-events.js';
-import type { MessageGroup, MessageList, MessageView } from './message.types.js';
+import type { MessageAction, MessageGroup, MessageList, MessageView } from './message.types.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { MessageRecipient } from './message.entity.js';
@@ -186,7 +186,7 @@ function messageOf({ isRead, isRemoved, appName: _, ...row }: MessageRow): Messa
   };
 }
 
-function answer(action: 'select' | 'create' | 'update', parts: Partial<MessageList>): MessageList {
+function answer(action: MessageAction, parts: Partial<MessageList>): MessageList {
   return {
     apps: [],
     system: null,

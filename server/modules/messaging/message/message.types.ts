@@ -1,5 +1,19 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
+
+const MESSAGE_ACTIONS = ['select', 'create', 'update'] as const;
+export type MessageAction = (typeof MESSAGE_ACTIONS)[number];
+/** As a GraphQL enum: names are values (MSG-04). */
+const MessageActionEnum = Object.fromEntries(MESSAGE_ACTIONS.map((name) => [name, name]));
+registerEnumType(MessageActionEnum, {
+  name: 'MessageAction',
+  description: 'Occasion of a list of messages.',
+  valuesConfig: {
+    select: { description: 'The client asked for messages.' },
+    create: { description: 'Messages were published.' },
+    update: { description: 'Messages were read or removed.' },
+  },
+});
 
 /** MSG-01 */
 @ObjectType('Message', { simpleResolvers: true, description: 'A station message of an app.' })
@@ -111,8 +125,8 @@ export class MessageList {
   @Field(() => Int, { description: '0: station messages.' })
   messageType!: number;
 
-  @Field(() => String, { description: 'Occasion of the list: select, create or update.' })
-  action!: string;
+  @Field(() => MessageActionEnum, { description: 'Occasion of the list.' })
+  action!: MessageAction;
 
   /** MSG-17 */
   @Field(() => Boolean, { description: 'The groups replace those shown.' })
