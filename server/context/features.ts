@@ -1,5 +1,5 @@
 /** Features that the operator entitles an OU to, beyond the portal itself (APP-13). */
-const FEATURES = ['alarm', 'assets', 'announcement', 'landing', 'appDesign'] as const;
+export const FEATURES = ['alarm', 'assets', 'announcement', 'landing', 'appDesign'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 /** The known features among the names in an OU's row. */

@@ -1,5 +1,6 @@
 import type { Feature } from './features.js';
 import type { Level, Operation, SubAdminScope } from './levels.js';
+import type { MfaType } from './mfa-types.js';
 import type { PortalError } from '../core/errors.js';
 
 /** The scope of a sub-administrator, as ids of the working OU (SUBA-02). */
@@ -28,7 +29,7 @@ export interface SessionState {
   /** Rules of passwords, addresses and second factors are for internal accounts (SECR-14, SECR-15). */
   readonly isInternal: boolean;
   readonly isSso: boolean;
-  readonly mfaType: string;
+  readonly mfaType: MfaType;
   readonly mfaCompleted: boolean;
   /** An initial password that only this session can replace (PWD-27). */
   readonly mustChangePassword: boolean;

@@ -30,7 +30,10 @@ it('the program of the guide signs in and gets its first answer [CALL-020, CALL-
     const { stdout } = await promisify(execFile)('node', [file, portal.url, person.username, TEST_PASSWORD]);
     expect(JSON.parse(stdout)).toEqual({
       data: {
-        sessionGet: { adminLevel: 0, user: { name: 'Ada Winter', roles: [{ name: 'Shift leader' }], structures: [] } },
+        sessionGet: {
+          adminLevel: 'NORMAL',
+          user: { name: 'Ada Winter', roles: [{ name: 'Shift leader' }], structures: [] },
+        },
       },
     });
   } finally {

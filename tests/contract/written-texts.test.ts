@@ -29,7 +29,6 @@ const NO_LINES: Readonly<Record<string, readonly string[]>> = {
   passwordModify: ['newPassword', 'oldPassword'],
   passwordReset: ['newPassword', 'token'],
   pluginAssign: ['stamp'],
-  portalEventLog: ['subjectType'],
   userEmailConfirm: ['password', 'token'],
   sessionLogin: ['account', 'password'],
   sessionLoginViaCode: ['account', 'code', 'error', 'idp', 'iss', 'state'],

@@ -1,4 +1,5 @@
 import type { GraphQLEnumType } from 'graphql';
+import { isNumbered } from '../../graphql/enum-case.js';
 import { described } from './json-schema.js';
 import type { JsonSchema } from './json-schema.js';
 
@@ -15,13 +16,18 @@ export class Components {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** A reference to an enum, whose description lists the values. */
+  /** A reference to an enum, whose description lists the values. One with documented numbers is answered by them. */
   referEnum(type: GraphQLEnumType): JsonSchema {
     return this.refer(type.name, () => {
+      const isByNumber = isNumbered(type);
       const values = type.getValues();
-      const lines = values.flatMap(({ name, description }) => (description ? [`- \`${name}\`: ${description}`] : []));
-      const text = [type.description ?? '', ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
-      return described({ type: 'string', enum: values.map(({ name }) => name) }, text.trim());
+      const lines = values.map(({ name, value, description }) => {
+        const shown = isByNumber ? `\`${String(value)}\` ${name}` : `\`${name}\``;
+        return description ? `- ${shown}: ${description}` : `- ${shown}`;
+      });
+      const text = [type.description ?? '', '', ...lines].join('\n').trim();
+      const allowed = values.map(({ name, value }) => (isByNumber ? (value as number) : name));
+      return described({ type: isByNumber ? 'integer' : 'string', enum: allowed }, text);
     });
   }
 

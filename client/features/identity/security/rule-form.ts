@@ -1,4 +1,4 @@
-import type { SecurityRuleFieldsFragment } from '../../../api/generated/graphql';
+import type { SecurityRuleFieldsFragment, SecuritySetRuleMutationVariables } from '../../../api/generated/graphql';
 import type { ListMode } from './addresses';
 import { readAddresses } from './addresses';
 
@@ -40,7 +40,7 @@ export function valuesOf(rule: SecurityRuleFieldsFragment): RuleValues {
 }
 
 /** All nine fields as the call takes them (SECR-01). */
-export function variablesOf(values: RuleValues) {
+export function variablesOf(values: RuleValues): Omit<SecuritySetRuleMutationVariables, 'confirmLockOut'> {
   const entries = [...readAddresses(values.addresses).entries];
   return {
     passwordRequires: CLASSES.filter((name) => values.passwordRequires.includes(name)),

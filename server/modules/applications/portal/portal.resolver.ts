@@ -11,7 +11,7 @@ import { logEvent } from './event-log.service.js';
 import { grantedPlaces } from './menu-place.service.js';
 import { MenuPlace, MenuAddressInput } from './menu-place.types.js';
 import { appResourceList, openApp } from './portal.service.js';
-import { AppResourceList, PortalApp } from './portal.types.js';
+import { AppResourceList, EventSubject, PortalApp } from './portal.types.js';
 import { searchPortal } from './search.service.js';
 
 @Resolver()
@@ -84,8 +84,9 @@ export class PortalResolver {
   portalEventLog(
     @Ctx() ctx: RequestContext,
     @Arg('subjectId', () => ID, { description: 'Id of the app.' }) subjectId: string,
-    @Arg('subjectType', () => String, { description: 'Always app.' }) subjectType: string,
+    // Apps are the only subject.
+    @Arg('subjectType', () => EventSubject, { description: 'Type of the subject.' }) _subjectType: EventSubject,
   ): Promise<void> {
-    return logEvent(ctx, subjectId, subjectType);
+    return logEvent(ctx, subjectId);
   }
 }

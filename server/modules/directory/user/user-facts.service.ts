@@ -1,5 +1,5 @@
 import sql, { join } from 'sql-template-tag';
-import type { SubAdminScope } from '../../../context/levels.js';
+import type { Operation, SubAdminScope } from '../../../context/levels.js';
 import { LEVEL } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
@@ -60,6 +60,6 @@ async function subAdminsOf(
     sql`SELECT user_id AS id, scope, operations FROM sub_admin WHERE ${inOu(ctx)} AND user_id IN (${join(userIds)})`,
   );
   return new Map(
-    rows.map(({ id, scope, operations }) => [id, { scope, operations: JSON.parse(operations) as string[] }]),
+    rows.map(({ id, scope, operations }) => [id, { scope, operations: JSON.parse(operations) as Operation[] }]),
   );
 }

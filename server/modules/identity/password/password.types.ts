@@ -1,20 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { PasswordClass } from '../security/security.service.js';
-import { PASSWORD_CLASSES } from '../security/security.service.js';
+import { PasswordClassEnum } from '../security/security.types.js';
 import type { LinkPurpose } from './password-link.entity.js';
-
-/** The character classes as a GraphQL enum: names are values. */
-export const PasswordClassEnum = Object.fromEntries(PASSWORD_CLASSES.map((name) => [name, name]));
-registerEnumType(PasswordClassEnum, {
-  name: 'PasswordClass',
-  description: 'Classes of characters of a password.',
-  valuesConfig: {
-    DIGIT: { description: '0 to 9.' },
-    UPPERCASE: { description: 'A to Z.' },
-    LOWERCASE: { description: 'a to z.' },
-    SPECIAL: { description: 'One of !@#%&*()[]{}-_=|' },
-  },
-});
 
 const LinkPurposeEnum = { RESET: 'RESET', INIT: 'INIT' };
 registerEnumType(LinkPurposeEnum, {

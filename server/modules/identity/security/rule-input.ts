@@ -1,13 +1,7 @@
 import { fail } from '../../../core/errors.js';
 import { canonicalEntry } from './address-list.js';
-import type { MfaType, PasswordClass, SecurityRuleValues } from './security.service.js';
+import type { PasswordClass, SecurityRuleValues } from './security.service.js';
 import { PASSWORD_CLASSES } from './security.service.js';
-
-/** A rule as a call sends it: the types are right, the values may be anything. */
-export type RuleInput = Omit<SecurityRuleValues, 'passwordRequires' | 'mfaType'> & {
-  readonly passwordRequires: readonly string[];
-  readonly mfaType: string;
-};
 
 /** From and to, both allowed (SECR-05, SECR-08, SECR-09, PWD-03). */
 const RANGES = {
@@ -24,9 +18,8 @@ const MOST_ADDRESSES = 500;
  * The rule in `input`, its addresses in canonical form and each once (SECR-21). Throws INVALID_PARAMETER for malformed
  * values and OUT_OF_RANGE for values outside their range, each naming the field.
  */
-export function checkedRule(input: RuleInput): SecurityRuleValues {
+export function checkedRule(input: SecurityRuleValues): SecurityRuleValues {
   const passwordRequires = checkedClasses(input.passwordRequires);
-  const mfaType = checkedMfaType(input.mfaType);
   const ipWhiteList = checkedAddresses('ipWhiteList', input.ipWhiteList);
   const ipBlackList = checkedAddresses('ipBlackList', input.ipBlackList);
   if (ipWhiteList.length > 0 && ipBlackList.length > 0) {
@@ -38,16 +31,11 @@ export function checkedRule(input: RuleInput): SecurityRuleValues {
       fail('OUT_OF_RANGE', { message: 'error.outOfRangeField', values: { field, min, max }, field });
     }
   }
-  return { ...input, passwordRequires, mfaType, ipWhiteList, ipBlackList };
-}
-
-/** SECR-02: NONE or EMAIL. Throws INVALID_PARAMETER. */
-export function checkedMfaType(mfaType: string): MfaType {
-  return mfaType === 'NONE' || mfaType === 'EMAIL' ? mfaType : invalid('mfaType');
+  return { ...input, passwordRequires, ipWhiteList, ipBlackList };
 }
 
 /** The classes in the order in which they are shown; INVALID_PARAMETER without any, and for one given twice (PWD-01). */
-function checkedClasses(given: readonly string[]): PasswordClass[] {
+function checkedClasses(given: readonly PasswordClass[]): PasswordClass[] {
   const classes = PASSWORD_CLASSES.filter((name) => given.includes(name));
   return classes.length > 0 && classes.length === given.length ? classes : invalid('passwordRequires');
 }

@@ -1,3 +1,4 @@
+import type { MfaType } from '../../../context/mfa-types.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -6,9 +7,8 @@ import { accountProfile } from '../account/account.service.js';
 import { AccountType } from '../account/account.types.js';
 import { keepNewestSessions } from './single-session.service.js';
 import { addressRuleOf } from './address-rule.service.js';
-import type { RuleInput } from './rule-input.js';
-import { checkedMfaType, checkedRule } from './rule-input.js';
-import type { MfaType, SecurityRuleValues } from './security.service.js';
+import { checkedRule } from './rule-input.js';
+import type { SecurityRuleValues } from './security.service.js';
 import { PLATFORM_OWNER, ruleOf, SUPER_ADMIN_OWNER } from './security.service.js';
 import { SecurityRule as StoredRule } from './security.entity.js';
 import type { SecurityRule } from './security.types.js';
@@ -34,7 +34,7 @@ export async function ruleForScreen(ctx: RequestContext, owner: string): Promise
 export async function setRule(
   ctx: RequestContext,
   owner: string,
-  input: RuleInput,
+  input: SecurityRuleValues,
   isLockOutConfirmed: boolean,
 ): Promise<void> {
   const rule = checkedRule(input);
@@ -47,8 +47,7 @@ export async function setRule(
 }
 
 /** Sets the demanded second factor, or none, and returns it (CALL-055). Throws INVALID_PARAMETER naming `mfaType`. */
-export async function setMfa(ctx: RequestContext, owner: string, input: string): Promise<MfaType> {
-  const mfaType = checkedMfaType(input);
+export async function setMfa(ctx: RequestContext, owner: string, mfaType: MfaType): Promise<MfaType> {
   const before = await ruleOf(ctx, owner);
   await requireMail(ctx, owner, before.mfaType, mfaType);
   const rule = { ...before, mfaType };

@@ -1,12 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
+import type { MfaType } from '../../../context/mfa-types.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { changed } from '../../../core/graphql/changed.js';
 import { ruleForScreen, setMfa, setRule } from './security-settings.service.js';
 import { PLATFORM_OWNER, ruleOf, SUPER_ADMIN_OWNER } from './security.service.js';
-import { SecurityMfa, SecurityRule, SecurityRuleArgs, SecurityScope } from './security.types.js';
+import { MfaTypeEnum, SecurityMfa, SecurityRule, SecurityRuleArgs, SecurityScope } from './security.types.js';
 
 const OWNERS: Readonly<Record<SecurityScope, string>> = {
   [SecurityScope.DEFAULT]: PLATFORM_OWNER,
@@ -44,8 +45,7 @@ export class SecurityResolver {
   })
   async securitySetMfa(
     @Ctx() ctx: RequestContext,
-    @Arg('mfaType', () => String, { description: 'NONE or EMAIL. EMAIL needs a portal that sends e-mail.' })
-    mfaType: string,
+    @Arg('mfaType', () => MfaTypeEnum, { description: 'EMAIL needs a portal that sends e-mail.' }) mfaType: MfaType,
   ): Promise<SecurityMfa> {
     return { mfaType: await setMfa(ctx, workingOu(ctx), mfaType) };
   }

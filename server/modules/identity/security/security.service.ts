@@ -1,13 +1,11 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { raw } from 'sql-template-tag';
 import { In } from 'typeorm';
+import type { MfaType } from '../../../context/mfa-types.js';
 import type { RequestContext } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
 import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { SecurityRule } from './security.entity.js';
-
-/** SECR-02 */
-export type MfaType = 'NONE' | 'EMAIL';
 
 /** The character classes that a password rule may require (PWD-01), in the order in which they are shown. */
 export const PASSWORD_CLASSES = ['DIGIT', 'UPPERCASE', 'LOWERCASE', 'SPECIAL'] as const;

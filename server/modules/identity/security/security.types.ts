@@ -1,4 +1,32 @@
 import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { MfaType } from '../../../context/mfa-types.js';
+import { MFA_TYPES } from '../../../context/mfa-types.js';
+import type { PasswordClass } from './security.service.js';
+import { PASSWORD_CLASSES } from './security.service.js';
+
+/** The character classes as a GraphQL enum: names are values. */
+export const PasswordClassEnum = Object.fromEntries(PASSWORD_CLASSES.map((name) => [name, name]));
+registerEnumType(PasswordClassEnum, {
+  name: 'PasswordClass',
+  description: 'Classes of characters of a password.',
+  valuesConfig: {
+    DIGIT: { description: '0 to 9.' },
+    UPPERCASE: { description: 'A to Z.' },
+    LOWERCASE: { description: 'a to z.' },
+    SPECIAL: { description: 'One of !@#%&*()[]{}-_=|' },
+  },
+});
+
+/** The second factors as a GraphQL enum: names are values (SECR-02). */
+export const MfaTypeEnum = Object.fromEntries(MFA_TYPES.map((name) => [name, name]));
+registerEnumType(MfaTypeEnum, {
+  name: 'MfaType',
+  description: 'Second factor of a sign-in.',
+  valuesConfig: {
+    NONE: { description: 'No second factor.' },
+    EMAIL: { description: 'A mailed code.' },
+  },
+});
 
 /** The owner of the rule that the platform's calls read and set (SECR-19). */
 export enum SecurityScope {
@@ -16,11 +44,10 @@ registerEnumType(SecurityScope, {
 
 @ArgsType()
 export class SecurityRuleArgs {
-  @Field(() => [String], {
-    description:
-      'Kinds of characters that a password must contain: at least one of DIGIT, UPPERCASE, LOWERCASE, SPECIAL.',
+  @Field(() => [PasswordClassEnum], {
+    description: 'Kinds of characters that a password must contain: at least one, each once.',
   })
-  passwordRequires!: string[];
+  passwordRequires!: PasswordClass[];
 
   @Field(() => Int, { description: 'Characters of a password, 8 to 20.' })
   passwordMinLength!: number;
@@ -47,8 +74,8 @@ export class SecurityRuleArgs {
   @Field(() => [String], { description: 'Refused addresses and CIDR ranges, at most 500; empty for none.' })
   ipBlackList!: string[];
 
-  @Field(() => String, { description: 'NONE or EMAIL, a mailed code.' })
-  mfaType!: string;
+  @Field(() => MfaTypeEnum, { description: 'The second factor that sign-ins require.' })
+  mfaType!: MfaType;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -61,10 +88,8 @@ export class SecurityRuleArgs {
 /** SECR-01 */
 @ObjectType({ simpleResolvers: true, description: 'Rules of an OU for sign-in, sessions and passwords.' })
 export class SecurityRule {
-  @Field(() => [String], {
-    description: 'Classes of characters that a password must have: DIGIT, UPPERCASE, LOWERCASE, SPECIAL.',
-  })
-  passwordRequires!: readonly string[];
+  @Field(() => [PasswordClassEnum], { description: 'Classes of characters that a password must have.' })
+  passwordRequires!: readonly PasswordClass[];
 
   @Field(() => Int, { description: 'Characters that a password has at least, 8 to 20.' })
   passwordMinLength!: number;
@@ -87,8 +112,8 @@ export class SecurityRule {
   @Field(() => [String], { description: 'Refused addresses and CIDR ranges; empty for none.' })
   ipBlackList!: readonly string[];
 
-  @Field(() => String, { description: 'The second factor that sign-ins require: NONE or EMAIL, a mailed code.' })
-  mfaType!: string;
+  @Field(() => MfaTypeEnum, { description: 'The second factor that sign-ins require.' })
+  mfaType!: MfaType;
 
   /** SECR-17 */
   @Field(() => String, { description: 'The address of the caller; empty if it is unknown.' })
@@ -107,6 +132,6 @@ export class SecurityRule {
 
 @ObjectType({ simpleResolvers: true, description: 'The second factor that an OU requires.' })
 export class SecurityMfa {
-  @Field(() => String, { description: 'NONE or EMAIL, a mailed code.' })
-  mfaType!: string;
+  @Field(() => MfaTypeEnum, { description: 'The second factor that sign-ins require.' })
+  mfaType!: MfaType;
 }

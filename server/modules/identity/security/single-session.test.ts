@@ -5,8 +5,8 @@ import { startTestPortal } from '../../../../tests/support/portal.js';
 import { SocketClient, until } from '../../../../tests/support/socket.js';
 import { hashSecret, newId, newSecret } from '../../../core/ids.js';
 
-const RULE = `passwordRequires: ["DIGIT"], passwordMinLength: 8, passwordTryTimes: 5, passwordDuplication: 3,
-  sessionTimeOut: 24, ipWhiteList: [], ipBlackList: [], mfaType: "NONE"`;
+const RULE = `passwordRequires: [DIGIT], passwordMinLength: 8, passwordTryTimes: 5, passwordDuplication: 3,
+  sessionTimeOut: 24, ipWhiteList: [], ipBlackList: [], mfaType: NONE`;
 const SINGLE = `mutation { securitySetRule(${RULE}, allowMultiSession: false) { __typename } }`;
 const MULTI = `mutation { securitySetRule(${RULE}, allowMultiSession: true) { __typename } }`;
 const platform = (scope: string) =>

@@ -1,5 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import { LessThan } from 'typeorm';
+import type { MfaType } from '../../../context/mfa-types.js';
 import { entitledFeatures } from '../../../context/features.js';
 import { effectiveAdminLevel, effectiveOperations, LEVEL } from '../../../context/levels.js';
 import type { Level, Operation, SubAdminScope } from '../../../context/levels.js';
@@ -36,7 +37,7 @@ interface LookupRow {
   operations: string | null;
   features: string | null;
   sessionTimeOut: number;
-  mfaType: string | null;
+  mfaType: MfaType | null;
   ipWhiteList: string | null;
   ipBlackList: string | null;
   accountType: string;
@@ -190,7 +191,7 @@ function stateOf(runtime: Runtime, row: LookupRow): SessionState {
 }
 
 /** Before an OU is chosen, the demand of sign-in holds: that of the home OU (MFA-09). */
-function mfaTypeOf(row: LookupRow, ouId: string | null): string {
+function mfaTypeOf(row: LookupRow, ouId: string | null): MfaType {
   if (ouId || row.isSuperAdmin) return row.mfaType ?? DEFAULT_RULE.mfaType;
   return row.isMfaDemanded ? 'EMAIL' : 'NONE';
 }

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
+import { entitledFeatures } from '../../../context/features.js';
 import { localized } from '../../../core/locale.js';
 import type { FirstRowsRequest } from '../../../core/pagination.js';
 import { parsePage, parseSearch } from '../../../core/pagination.js';
@@ -95,7 +96,7 @@ async function foundMemberships(ctx: RequestContext, search: string, limit: numb
  */
 export async function workingOrganization(ctx: RequestContext): Promise<WorkingOrganization> {
   const organization = await table(ctx, Organization).get({ id: workingOu(ctx) });
-  const { id, name, logo, availableThemes, features } = organization;
+  const { id, name, logo, availableThemes } = organization;
   const languages = [...ctx.runtime.configuration.offered(organization.languages)];
   const { isAdminInfoEnable, isLatestNavigationEnable, isRunStatusEnable } = organization;
   return {
@@ -104,7 +105,7 @@ export async function workingOrganization(ctx: RequestContext): Promise<WorkingO
     logo,
     languages,
     availableThemes,
-    features,
+    features: [...entitledFeatures(organization.features)],
     isAdminInfoEnable,
     isLatestNavigationEnable,
     isRunStatusEnable,

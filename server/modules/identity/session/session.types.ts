@@ -1,27 +1,11 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import type { Operation } from '../../../context/levels.js';
-import { OPERATIONS } from '../../../context/levels.js';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Feature } from '../../../context/features.js';
+import type { MfaType } from '../../../context/mfa-types.js';
+import type { Level, Operation } from '../../../context/levels.js';
 import { CLOSED_CONTACT } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../account/account.types.js';
-
-/** The operations as a GraphQL enum: names are values. */
-export const OperationEnum = Object.fromEntries(OPERATIONS.map((name) => [name, name]));
-registerEnumType(OperationEnum, {
-  name: 'Operation',
-  description: 'A right that a sub-administrator may be given, named after what it opens.',
-  valuesConfig: {
-    app: { description: 'Apps, with their menus, menu groups and tags.' },
-    assetPermission: { description: 'Assignment of assets to users and user groups.' },
-    assets: { description: 'List and synchronization of assets.' },
-    audit: { description: 'The audit log.' },
-    domain: { description: 'Domains and their identity providers.' },
-    resource: { description: 'Resources; takes effect with scope ALL only.' },
-    role: { description: 'Roles and their rights.' },
-    structure: { description: 'The tree of structures; takes effect with scope ALL only.' },
-    user: { description: 'Users, with their roles, user groups and structures.' },
-    userGroup: { description: 'User groups and their members.' },
-  },
-});
+import { MfaTypeEnum } from '../security/security.types.js';
+import { AdminLevelEnum, FeatureEnum, OperationEnum } from './session-kinds.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'The person of a session.' })
 export class SessionUser {
@@ -127,8 +111,8 @@ export class LoginResult {
   @Field(() => Boolean, { description: 'True for a super administrator, who works in no OU.' })
   isSuperAdmin!: boolean;
 
-  @Field(() => String, { description: 'The second step that is due: NONE or EMAIL, a mailed code.' })
-  mfaType!: string;
+  @Field(() => MfaTypeEnum, { description: 'The second step that is due.' })
+  mfaType!: MfaType;
 
   @Field(() => Boolean, { description: 'True if the way in was single sign-on.' })
   isSsoLogin!: boolean;
@@ -162,10 +146,8 @@ export class Session {
   @Field(() => ID, { description: 'Id of the session; it stays when the token changes.' })
   id!: string;
 
-  @Field(() => Int, {
-    description: 'Permission type: NORMAL 0, SUB_ADMIN 1, OU_ADMIN 2, SUPER_ADMIN 3, SUPER_SUB_ADMIN 5.',
-  })
-  adminLevel!: number;
+  @Field(() => AdminLevelEnum, { description: 'Permission type in the working OU; NORMAL until one is chosen.' })
+  adminLevel!: Level;
 
   @Field(() => SessionUser, {
     description: 'The person of the session, with masked contact data until the second step is done.',
@@ -175,8 +157,8 @@ export class Session {
   @Field(() => Boolean, { description: 'True if the person signed in by single sign-on.' })
   isSsoLogin!: boolean;
 
-  @Field(() => String, { description: 'The second step of this session: NONE or EMAIL, a mailed code.' })
-  mfaType!: string;
+  @Field(() => MfaTypeEnum, { description: 'The second step of this session.' })
+  mfaType!: MfaType;
 
   @Field(() => Boolean, { description: 'True once the second step is done; false if none is demanded.' })
   MFACompleted!: boolean;
@@ -221,10 +203,8 @@ export class WorkingOrganization {
   isRunStatusEnable!: boolean;
 
   /** APP-13 */
-  @Field(() => [String], {
-    description: 'Features of the OU, among alarm, assets, announcement, landing and appDesign.',
-  })
-  features!: string[];
+  @Field(() => [FeatureEnum], { description: 'Features that the operator entitles the OU to.' })
+  features!: Feature[];
 
   /** OUCF-07 */
   @Field(() => String, { nullable: true, description: 'Text at the foot of the portal.' })

@@ -9,13 +9,13 @@ import { userChannel } from '../../../core/pubsub.js';
 import { query } from '../../../database/query.js';
 import type { MessageEvent, UpdatedEvent } from './message-events.js';
 import { MESSAGE_UPDATED, MESSAGES_MISSED } from './message-events.js';
+import type { MessageAction } from './message-kinds.types.js';
+import { MessageType } from './message-kinds.types.js';
 import type { MessageGroup, MessageList, MessageView } from './message.types.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { MessageRecipient } from './message.entity.js';
 
-/** MSG-23: station messages. */
-const STATION = 0;
 /** The group of messages without an app. */
 const SYSTEM = 'system';
 
@@ -189,12 +189,12 @@ function messageOf({ isRead, isRemoved, appName: _, ...row }: MessageRow): Messa
   };
 }
 
-function answer(action: 'select' | 'create' | 'update', parts: Partial<MessageList>): MessageList {
+function answer(action: MessageAction, parts: Partial<MessageList>): MessageList {
   return {
     apps: [],
     system: null,
     total: 0,
-    messageType: STATION,
+    messageType: MessageType.STATION,
     action,
     activeOrNot: false,
     updateMessages: [],

@@ -1,5 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
+import type { MessageAction } from './message-kinds.types.js';
+import { MessageActionEnum, MessageColor, MessageType } from './message-kinds.types.js';
 
 /** MSG-01 */
 @ObjectType('Message', { simpleResolvers: true, description: 'A station message of an app.' })
@@ -16,8 +18,8 @@ export class MessageView {
   @Field(() => String, { description: 'Text of one or more lines, 1 to 2000 characters.' })
   body!: string;
 
-  @Field(() => Int, { description: 'Colour of the message: 0, 1 or 2.' })
-  color!: number;
+  @Field(() => MessageColor, { description: 'Colour of the message.' })
+  color!: MessageColor;
 
   @Field(() => [String], { description: 'Up to 10 tags of up to 50 characters, in the order of the app.' })
   tags!: string[];
@@ -108,11 +110,11 @@ export class MessageList {
   total!: number;
 
   /** MSG-23 */
-  @Field(() => Int, { description: '0: station messages.' })
-  messageType!: number;
+  @Field(() => MessageType, { description: 'Kind of the messages.' })
+  messageType!: MessageType;
 
-  @Field(() => String, { description: 'Occasion of the list: select, create or update.' })
-  action!: string;
+  @Field(() => MessageActionEnum, { description: 'Occasion of the list.' })
+  action!: MessageAction;
 
   /** MSG-17 */
   @Field(() => Boolean, { description: 'The groups replace those shown.' })

@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../../core/locale.js';
 import type { MailKind } from './mail-template.js';
-import { composeMail } from './mail-template.js';
+import { composeMail, MAIL_KINDS } from './mail-template.js';
 
-const KINDS: readonly MailKind[] = [
-  'loginCode',
-  'mfaCode',
-  'passwordReset',
-  'passwordInit',
-  'adminInvitation',
-  'memberInvitation',
-  'accountLocked',
-  'emailConfirm',
-  'emailAsked',
-  'emailChanged',
-  'emailReplaced',
-];
 const sender = { name: 'Portal', host: 'portal.test' };
 const contentOf = (kind: MailKind) => ({
   values: {
@@ -42,7 +29,7 @@ const plain = (html: string) =>
     .replaceAll('&#39;', "'");
 
 describe('a mail', () => {
-  it.each(KINDS)('of kind %s is whole in every language, in text as in HTML [I18N-01]', (kind) => {
+  it.each(MAIL_KINDS)('of kind %s is whole in every language, in text as in HTML [I18N-01]', (kind) => {
     const seen = new Set<string>();
     for (const locale of LOCALES) {
       const { subject, text, html } = composeMail(kind, locale, contentOf(kind));

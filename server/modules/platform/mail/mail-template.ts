@@ -4,18 +4,20 @@ import { oneLine } from '../../../core/signs.js';
 import { mailPage } from './mail-page.js';
 
 /** The subject of a mail; its texts are under `mail.<kind>.` in each language. */
-export type MailKind =
-  | 'loginCode'
-  | 'mfaCode'
-  | 'accountLocked'
-  | 'passwordReset'
-  | 'passwordInit'
-  | 'adminInvitation'
-  | 'memberInvitation'
-  | 'emailConfirm'
-  | 'emailAsked'
-  | 'emailChanged'
-  | 'emailReplaced';
+export const MAIL_KINDS = [
+  'loginCode',
+  'mfaCode',
+  'accountLocked',
+  'passwordReset',
+  'passwordInit',
+  'adminInvitation',
+  'memberInvitation',
+  'emailConfirm',
+  'emailAsked',
+  'emailChanged',
+  'emailReplaced',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The variable parts of a mail. */
 export interface MailContent {

@@ -1,17 +1,36 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
+import type { MailKind } from './mail-template.js';
+import { MAIL_KINDS } from './mail-template.js';
+
+/** The kinds of mail as a GraphQL enum: names are values. */
+const MailKindEnum = Object.fromEntries(MAIL_KINDS.map((name) => [name, name]));
+registerEnumType(MailKindEnum, {
+  name: 'MailKind',
+  description: 'Occasion of a mail.',
+  valuesConfig: {
+    accountLocked: { description: 'Failed attempts locked the account.' },
+    adminInvitation: { description: 'The person became the administrator of an OU.' },
+    emailAsked: { description: 'To the present address: a change of it was requested.' },
+    emailChanged: { description: 'To the former address: the account no longer uses it.' },
+    emailConfirm: { description: 'To a new address: its link confirms it.' },
+    emailReplaced: { description: 'To the former address: an administrator replaced it.' },
+    loginCode: { description: 'A code for signing in.' },
+    memberInvitation: { description: 'An existing account was added to an OU.' },
+    mfaCode: { description: 'A code for the second step of a sign-in.' },
+    passwordInit: { description: 'A link for the first password of a new account.' },
+    passwordReset: { description: 'A link for a new password.' },
+  },
+});
 
 @ObjectType({ simpleResolvers: true, description: 'A mail that was not sent, because no mail server is configured.' })
 export class OutboxMail {
   @Field(() => ID, { description: 'Id of the mail.' })
   id!: string;
 
-  @Field(() => String, {
-    description:
-      'Occasion of the mail: loginCode, mfaCode, accountLocked, passwordReset, passwordInit, adminInvitation, memberInvitation, emailConfirm, emailAsked, emailChanged or emailReplaced.',
-  })
-  kind!: string;
+  @Field(() => MailKindEnum, { description: 'Occasion of the mail.' })
+  kind!: MailKind;
 
   @Field(() => String, { description: 'E-mail address of the receiver, in the clear.' })
   address!: string;
