@@ -11,7 +11,7 @@ import { OutboxEvent } from './outbox.entity.js';
 import { idOfNumber } from './outbox.js';
 
 /** Maximum of events that are claimed at once. */
-const BATCH = 200;
+const BATCH = 500;
 /** The database ends a claim that is silent for so many seconds: a machine that vanished must not hold the lock. */
 const SILENCE = 15;
 
@@ -22,7 +22,7 @@ interface Claim {
 }
 
 /**
- * Publishes the oldest events of the outbox by `publish`, at most 200, and returns whether more may wait. They are
+ * Publishes the oldest events of the outbox by `publish`, at most 500, and returns whether more may wait. They are
  * stored in the journal before, under their positions. One relay of the installation publishes at a time, so positions
  * are the order of publishing. Events of a relay that failed come first, under the positions they have, because it may
  * have published them.

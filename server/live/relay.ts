@@ -31,9 +31,14 @@ export function startRelay(database: DataSource, pubsub: PubSub, log: Logger): R
   let wake = () => {};
 
   const round = async () => {
+    const wasNudged = isNudged;
     isNudged = false;
+    const isWorthIt = wasNudged || (await hasEvents(database));
+    while (isWorthIt && !isStopping && (await publishBatch(database, pubsub)));
+  };
+  const tryRound = async () => {
     try {
-      while (!isStopping && (await publishBatch(database, pubsub)));
+      await round();
       if (failures > 0) log.info('live events are published again');
       failures = 0;
     } catch (error) {
@@ -54,7 +59,7 @@ export function startRelay(database: DataSource, pubsub: PubSub, log: Logger): R
     });
   const loop = async () => {
     while (!isStopping) {
-      await round();
+      await tryRound();
       if (!isStopping && (!isNudged || failures > 0)) await pause();
     }
   };
@@ -75,12 +80,11 @@ export function startRelay(database: DataSource, pubsub: PubSub, log: Logger): R
 // The comment tells background statements from those of calls, in the process list and in tests.
 const IS_EMPTY = sql`/* relay */ SELECT id FROM outbox_event LIMIT 1`;
 
-/** Publishes and deletes the oldest events; returns whether more may wait. */
-async function publishBatch(database: DataSource, pubsub: PubSub): Promise<boolean> {
-  // An empty outbox, the usual case, costs one statement and no transaction.
-  const [first] = await query<{ id: number }>({ db: database.manager }, IS_EMPTY);
-  if (!first) return false;
-  return database.transaction('READ COMMITTED', (db) =>
-    claimEvents(db, database.manager, (events) => pubsub.publish(events)),
-  );
+/** Whether the outbox has events. Polling it, usually in vain, costs one statement and no transaction. */
+async function hasEvents(database: DataSource): Promise<boolean> {
+  return (await query<{ id: number }>({ db: database.manager }, IS_EMPTY)).length > 0;
 }
+
+/** Publishes and deletes the oldest events; returns whether more may wait. */
+const publishBatch = (database: DataSource, pubsub: PubSub): Promise<boolean> =>
+  database.transaction((db) => claimEvents(db, database.manager, (events) => pubsub.publish(events)));
