@@ -1,8 +1,10 @@
 import guide from '../../docs/integrate.md?raw';
+import subscriptions from '../../docs/subscriptions.md?raw';
 import { markdown } from './markdown';
-import { applyPalette, byId, requireSession } from './page';
+import { applyPalette, byId, element, requireSession } from './page';
 
 applyPalette();
 await requireSession();
 const [, ...parts] = markdown(guide);
-byId('guide').append(...parts);
+const [, ...further] = markdown(subscriptions);
+byId('guide').append(...parts, element('h2', {}, 'Subscriptions'), ...further);
