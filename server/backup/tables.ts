@@ -3,7 +3,7 @@ import { UNFINISHED_RESTORE } from '../database/installation.js';
 
 /**
  * Tables that a backup omits. A restore must not bring back sessions, codes, sign-ons under way, and the keys of the
- * hour with the texts they opened. The rest is temporary: counts, and events of the last hour.
+ * hour with the texts they opened. The rest is temporary: counts, events of the last hour, and answers to repetitions of the last day.
  */
 const LEFT_OUT = [
   'session',
@@ -17,6 +17,7 @@ const LEFT_OUT = [
   'outbox_event',
   'live_event',
   'live_cursor',
+  'idempotency_key',
   // Written by the migrations, and by a restore.
   'migrations',
   UNFINISHED_RESTORE,

@@ -56,6 +56,10 @@ export interface RequestContext {
   readonly origin: string | null;
   /** No page of another site can have sent the call (CALL-020). */
   readonly isTrustedOrigin: boolean;
+  /** The Idempotency-Key header as it came; null without one, and on sockets. */
+  readonly idempotencyKey: string | null;
+  /** Runs at the beginning of each transaction of the call. */
+  readonly opening?: (inside: RequestContext) => Promise<void>;
   readonly call: CallCount;
   readonly reply: Reply;
   readonly db: EntityManager;

@@ -17,6 +17,9 @@ export const IdKey = () => PrimaryColumn({ type: 'char', length: 26, ...ascii })
 export const IdColumn = (options: { nullable?: boolean } = {}) =>
   Column({ type: 'char', length: 26, ...ascii, ...options });
 
+/** SHA-256 as 64 hex digits that are the primary key. */
+export const HashKey = () => PrimaryColumn({ type: 'char', length: 64, ...ascii });
+
 /** SHA-256 as 64 hex digits. */
 export const HashColumn = (options: { nullable?: boolean } = {}) =>
   Column({ type: 'char', length: 64, ...ascii, ...options });

@@ -26,6 +26,7 @@ export async function inTransaction<Result>(
       const result = await ctx.runtime.transactionTurns(share, () =>
         ctx.runtime.database.transaction(async (db) => {
           const inside = { ...copy, db };
+          await ctx.opening?.(inside);
           const answer = await work(inside);
           await writeOutbox(inside, inside.events);
           return answer;

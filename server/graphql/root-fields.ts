@@ -7,6 +7,7 @@ import { isKnown } from '../context/context.js';
 import { fail } from '../core/errors.js';
 import { addressGroup } from '../core/ip-ranges.js';
 import { inTransaction } from '../database/transaction.js';
+import { once } from '../modules/platform/idempotency/idempotency.service.js';
 import { writeAudit } from '../modules/platform/audit/audit.service.js';
 import { plainIds } from './plain-ids.js';
 import { admitOperation } from './admit-operation.js';
@@ -90,12 +91,17 @@ const mutating =
       await enforceAccess(ctx, rule, args as Record<string, unknown>);
       if (!ctx.isTrustedOrigin) fail('PERMISSION_DENIED', { message: 'error.originRefused' });
       check(args as Record<string, unknown>);
-      if (rule.ownTransaction) return await resolve(source, args, ctx, info);
-      return await inTransaction(ctx, async (inside) => {
-        const result: unknown = await resolve(source, args, inside, info);
-        if (isRecorded) await writeAudit(inside, resource, name);
-        return result;
-      });
+      const run = async (own: RequestContext): Promise<unknown> =>
+        rule.ownTransaction
+          ? resolve(source, args, own, info)
+          : inTransaction(own, async (inside) => {
+              const result: unknown = await resolve(source, args, inside, info);
+              if (isRecorded) await writeAudit(inside, resource, name);
+              return result;
+            });
+      // Calls of the session answer by a cookie too, and signing in twice does no harm.
+      if (!isKnown(ctx) || resource === 'session') return await run(ctx);
+      return await once(ctx, { field: name, place: String(info.path.key), args: args as Record<string, unknown> }, run);
     } catch (error) {
       if (!isRecorded) throw error;
       // The refusal is recorded on its own, because its transaction is rolled back. If the database is lost too, that

@@ -51,6 +51,7 @@ export async function createContext(runtime: Runtime, caller: CallerEnvelope): P
     callerFailure: identity.failure ?? null,
     origin: headers.origin ?? null,
     isTrustedOrigin: identity.isByHeader || isTrustedSender(runtime, { method, headers, scheme }),
+    idempotencyKey: (headers['idempotency-key'] as string | undefined) ?? null,
     call: caller.call ?? uncounted(),
     reply: {},
     db: runtime.database.manager,

@@ -58,6 +58,8 @@ const RULES: readonly Rule[] = [
     days: HOUR_IN_DAYS,
     batch: 1_000,
   },
+  // CALL-252
+  { table: 'idempotency_key', condition: older('created_time'), days: 1, batch: 1_000 },
   { table: 'rate_limit', condition: older('expire'), days: 0, batch: 1_000 },
   // No session is older than ten days; each keeps the order of its sign-in (MENU-07).
   { table: 'former_order', condition: older('changed_time'), days: 11, batch: 10 },

@@ -28,6 +28,7 @@ import { PasswordLink } from '../modules/identity/password/password-link.entity.
 import { SignInTry } from '../modules/identity/security/sign-in-try.entity.js';
 import { UsedCipher } from '../modules/identity/security/used-cipher.entity.js';
 import { OneTimeCode } from '../modules/identity/session/one-time-code.entity.js';
+import { IdempotencyKey } from '../modules/platform/idempotency/idempotency.entity.js';
 import { Mail } from '../modules/platform/mail/mail.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
 import { Message, MessageRecipient } from '../modules/messaging/message/message.entity.js';
@@ -69,6 +70,7 @@ import { DomainHosts1700000000011 } from '../database/migrations/1700000000011-d
 import { AuditRetention1700000000012 } from '../database/migrations/1700000000012-audit-retention.js';
 import { ContactKey1700000000014 } from '../database/migrations/1700000000014-contact-key.js';
 import { Installation1700000000015 } from '../database/migrations/1700000000015-installation.js';
+import { IdempotencyKeys1700000000017 } from '../database/migrations/1700000000017-idempotency-keys.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
 import { SnakeNaming } from '../database/naming.js';
 import { connectionOptions, Primary, setPrimary } from '../database/primary.js';
@@ -83,6 +85,7 @@ const ENTITIES = [
   SubAdminReach,
   FormerOrder,
   AssetSnapshot,
+  IdempotencyKey,
   Mail,
   Account,
   ContactKeyRow,
@@ -162,6 +165,7 @@ export const MIGRATIONS = [
   ContactKey1700000000014,
   Installation1700000000015,
   LiveEvents1700000000016,
+  IdempotencyKeys1700000000017,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

@@ -84,6 +84,7 @@ export function anonymousContext(
     callerFailure: null,
     origin: null,
     isTrustedOrigin: false,
+    idempotencyKey: null,
     call: uncounted(),
     reply: {},
     db: runtime.database.manager,

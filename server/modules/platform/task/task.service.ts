@@ -67,6 +67,7 @@ async function contextOf(job: Job<Started<unknown>>, { runtime }: JobRun): Promi
     isTrustedOrigin: true,
     reply: {},
     db,
+    idempotencyKey: null,
     call: uncounted(),
     events: [],
     audit: {},
