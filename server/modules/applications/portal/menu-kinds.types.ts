@@ -2,15 +2,15 @@ import { registerEnumType } from 'type-graphql';
 
 /** The kind of a menu, by its documented number (MENU-02). */
 export enum MenuAdditionType {
-  ORDINARY = 0,
   JUMP_LINK = 1,
+  ORDINARY = 0,
 }
 registerEnumType(MenuAdditionType, {
   name: 'MenuAdditionType',
   description: 'Action of a menu beyond showing its page.',
   valuesConfig: {
-    ORDINARY: { description: 'None: an ordinary menu. Menus name it in no answer.' },
     JUMP_LINK: { description: 'A link to another menu of the portal.' },
+    ORDINARY: { description: 'None: an ordinary menu. Menus name it in no answer.' },
   },
 });
 
