@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { emitClientEvent } from '../core/events';
+import { resumeAll, resumption } from './resumption';
 import { revival } from './revival';
 import { SOCKET_ENTRANCE } from './socket-entrance';
 
@@ -26,8 +27,8 @@ const client = createClient({
   keepAlive: HEARTBEAT,
   on: {
     connected: () => {
-      // Events were missed while the connection was lost, so everything is read again.
-      if (hasBeenOpen) emitClientEvent('stale', undefined);
+      // Events were missed while the connection was lost: the server sends them, or everything is read again.
+      if (hasBeenOpen && !resumeAll()) emitClientEvent('stale', undefined);
       hasBeenOpen = true;
     },
     ping: (isReceived) => {
@@ -40,4 +41,4 @@ const client = createClient({
   },
 });
 
-export const socketLink = ApolloLink.from([revival, new GraphQLWsLink(client)]);
+export const socketLink = ApolloLink.from([resumption, revival, new GraphQLWsLink(client)]);

@@ -20,7 +20,7 @@ export interface ClientEvents {
   factor: 'proven' | 'left';
   failure: { title: string | null; failure: ApiFailure };
   notice: { kind: 'success' | 'info' | 'warning'; text: string; action?: { label: string; run: () => void } };
-  /** Rights changed, or the socket reconnected: the data on screen may be outdated. */
+  /** Rights changed, or events were missed: the data on screen may be outdated. */
   stale: undefined;
   /** Somebody reaches for the command palette. */
   palette: undefined;

@@ -24,6 +24,7 @@ const message = (id: string, appId: string, rest: Partial<Message> = {}): Messag
 const group = (id: string, ...messages: Message[]): Group => ({ id, name: id, count: messages.length, messages });
 const list = (apps: Group[], total: number, system: Group | null = null): List => ({ apps, system, total });
 const change = (action: Change['action'], rest: Partial<Change>): Change => ({
+  eventId: 'event',
   action,
   activeOrNot: false,
   total: 0,

@@ -47,6 +47,8 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
     onData: ({ data: event }) => {
       const changed = event.data?.messageChanged;
       if (!changed) return;
+      // Messages were missed that the server does not know any more (BYND-13).
+      if (changed.action === 'select') return void refetch().catch(() => undefined);
       change((list) => applyChange(list, changed, most));
       if (changed.createMessages.length > 0) onCreated(changed.createMessages);
     },

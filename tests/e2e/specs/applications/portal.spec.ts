@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 import { ShellPage } from '../../pages/shell-page.js';
 import { UserPage } from '../../pages/user-page.js';
 import { expect, test } from '../../support/test.js';
@@ -57,6 +57,43 @@ test('a message published by an app arrives live at its addressee, in the right 
   await receiver.getByRole('button', { name: /Messages,/ }).click();
   await expect(receiver.getByRole('dialog').getByText('Blade inspection at noon')).toBeVisible();
   await expect(elsewhere.getByText('Blade inspection at noon')).toHaveCount(0);
+});
+
+test('a message published while the connection was lost arrives once it is back, without reading the list again [BYND-13]', async ({
+  open,
+}) => {
+  const sender = await open('nina', {}, 'Northwind Energy');
+  const receiver = await open('sofia');
+  const lines: WebSocketRoute[] = [];
+  let isCut = false;
+  await receiver.routeWebSocket('**/graphql', (line) => {
+    if (isCut) return void line.close({ code: 1001 });
+    lines.push(line);
+    line.connectToServer();
+  });
+  await receiver.goto('/portal');
+  await expect(receiver.getByRole('heading', { level: 1 })).toBeVisible();
+  const frame = await openFleet(sender);
+  const send = async (text: string) => {
+    await frame.getByLabel('Text', { exact: true }).fill(text);
+    await frame.getByLabel('To everyone in the organization').check();
+    await frame.getByRole('button', { name: 'Send' }).click();
+  };
+  await send('Crane at turbine 3');
+  await expect(receiver.getByText('Crane at turbine 3').first()).toBeVisible();
+  const reads: string[] = [];
+  receiver.on('request', (request) => {
+    const text = request.postData() ?? '';
+    if (text.includes('MessageList')) reads.push(text);
+  });
+  isCut = true;
+  await lines.at(-1)?.close({ code: 1001 });
+  await send('Crane has left');
+  await expect(sender.getByText('Crane has left').first()).toBeVisible();
+  isCut = false;
+  await expect(receiver.getByText('Crane has left').first()).toBeVisible();
+  expect(lines).toHaveLength(2);
+  expect(reads).toEqual([]);
 });
 
 test('a role given in one browser shows as menus in the other without reload, and goes with it: its page that is open says so [BYND-04, ROLE-13, USER-19, SHELL-16, SHELL-17]', async ({
