@@ -12,7 +12,12 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['client/developer/start.html', 'client/developer/explorer.html', 'client/developer/api.html', 'client/developer/sdk.html'],
+      input: [
+        'client/developer/start.html',
+        'client/developer/explorer.html',
+        'client/developer/api.html',
+        'client/developer/sdk.html',
+      ],
     },
   },
   worker: { format: 'es' },

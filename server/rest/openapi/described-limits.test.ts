@@ -8,6 +8,8 @@ describe('the limits of a value by its description', () => {
     ['string', 'Username, 3 to 50 letters, digits or one of _-.@, unique.', { minLength: 3, maxLength: 50 }],
     ['integer', 'Rows of a page, 1 to 1000; 50 by default.', { minimum: 1, maximum: 1000, default: 50 }],
     ['integer', 'Offset from UTC in minutes, -840 to 840; 0 by default.', { minimum: -840, maximum: 840, default: 0 }],
+    ['integer', 'Hours, 1 to 240.', { minimum: 1, maximum: 240 }],
+    ['array', '1 to 100 messages; every recipient gets all of them.', { minItems: 1, maxItems: 100 }],
     ['array', 'The nodes, at most 10,000.', { maxItems: 10_000 }],
     ['array', 'At most 10 tags of 50 characters.', { maxItems: 10 }],
   ])('are those of a %s that is described as "%s" [CALL-013]', (type, description, limits) => {

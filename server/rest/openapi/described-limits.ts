@@ -1,15 +1,15 @@
 import type { JsonSchema } from './json-schema.js';
 
 const CHARACTERS = /(?:\b(\d+) to|\b[Uu]p to|\b[Aa]t most) ([\d,]+) (?:characters|letters)(?! each)/;
-const RANGE = /(?<![\w.])(-?[\d,]+) to (-?[\d,]+)(?![\w.]| digits| letters)/;
+const RANGE = /(?<![\w.])(-?[\d,]+) to (-?[\d,]+)(?!\w|\.\d| digits| letters)/;
 const DEFAULT = /\b(\d+) by default/;
-const ITEMS = /\b(?:[Aa]t most|[Uu]p to) ([\d,]+)(?! characters)/;
+const ITEMS = /(?:\b(\d+) to|\b[Aa]t most|\b[Uu]p to) ([\d,]+)(?![\d,]| characters)/;
 
 const number = (text: string | undefined) => Number(text?.replaceAll(',', ''));
 
 /**
  * The limits of a value by the description of its field, whose wording is fixed: `1 to 50 characters`, `up to 200
- * characters`, `1 to 240` of a number, `at most 1000` of a list, `50 by default`. The text is the one source, because
+ * characters`, `1 to 240` of a number, `at most 1000` and `1 to 100` of a list, `50 by default`. The text is the one source, because
  * readers of GraphQL see it too.
  * @param type the JSON type of the value
  */
@@ -28,6 +28,6 @@ export function describedLimits(type: unknown, description: string | null | unde
       ...(preset && { default: number(preset) }),
     };
   }
-  const [, most] = type === 'array' ? (ITEMS.exec(description) ?? []) : [];
-  return most ? { maxItems: number(most) } : {};
+  const [, least, most] = type === 'array' ? (ITEMS.exec(description) ?? []) : [];
+  return most ? { ...(least && { minItems: number(least) }), maxItems: number(most) } : {};
 }
