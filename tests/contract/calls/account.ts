@@ -1,6 +1,7 @@
 import { TEST_PASSWORD } from '../../support/factory.js';
 import { tokenOf } from '../../support/services/mailbox.js';
 import type { FilledWorld } from './filled-world.js';
+import { SIGN_ON_HOST } from './filled-world.js';
 import type { Literals } from './literal.js';
 import { get, numbers, plus, post, strings, stringsOrNull } from './literal.js';
 
@@ -22,7 +23,7 @@ export const ACCOUNT_CALLS: Literals = {
   'config/domain-special': post(
     'host',
     { ...stringsOrNull('logo'), providers: [strings('idp name')], languages: ['string'] },
-    { by: 'stranger', sends: ({ ids }) => ({ host: ids.signOnHost }) },
+    { by: 'stranger', sends: () => ({ host: SIGN_ON_HOST }) },
   ),
   // CALL-036
   'profile/info': post(

@@ -22,6 +22,7 @@ function compare(shape: Shape, value: unknown, place: string, seen: Set<string>)
   if (shape === 'file') return [`${place} is ${kindOf(value)}, not file`];
   if (shape === 'map') return compareMap(value, place);
   if (typeof shape === 'string') {
+    if (value !== null) seen.add(place);
     const isFitting = shape.endsWith('?')
       ? value === null || kindOf(value) === shape.slice(0, -1)
       : kindOf(value) === shape;
@@ -65,7 +66,7 @@ function compareFields(shape: Fields, value: Record<string, unknown>, place: str
 
 /** The places of all objects and elements within a literal. */
 function objectsOf(shape: Shape, place: string): string[] {
-  if (typeof shape === 'string') return [];
+  if (typeof shape === 'string') return shape.endsWith('?') ? [place] : [];
   if (!isFields(shape)) return shape[0] ? [`${place}[]`, ...objectsOf(shape[0], `${place}[]`)] : [];
   return [place, ...Object.entries(shape).flatMap(([name, inner]) => objectsOf(inner, `${place}.${name}`))];
 }

@@ -11,12 +11,16 @@ const MESSAGE: Fields = {
   ring: ['number'],
   ...booleans('readByCurrentUser removedByCurrentUser'),
 };
-const GROUP: Fields = {
+/** The messages of the system lead nowhere. */
+const SYSTEM: Fields = {
   ...strings('id name'),
   ...numbers('count'),
-  ...stringsOrNull('linkedAppId linkedMenuCode linkedStates'),
+  linkedAppId: 'null',
+  linkedMenuCode: 'null',
+  linkedStates: 'null',
   messages: [MESSAGE],
 };
+const GROUP: Fields = { ...SYSTEM, linkedAppId: 'string' };
 
 /** Station messages, alarms, announcements and the landing page. */
 export const MESSAGE_CALLS: Literals = {
@@ -25,7 +29,7 @@ export const MESSAGE_CALLS: Literals = {
     'appId? currentPage?:number',
     {
       apps: [GROUP],
-      system: orNull(GROUP),
+      system: orNull(SYSTEM),
       ...numbers('total messageType code'),
       ...strings('action'),
       ...booleans('activeOrNot'),

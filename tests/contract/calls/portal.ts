@@ -70,7 +70,7 @@ export const PORTAL_CALLS: Literals = {
     plus('structures next', { structure: NODE, children: [NODE], assets: [ASSET] }),
     {
       by: 'user',
-      sends: ({ ids, ou }) => ({ appId: ids.app, orgId: ou, structureRootId: ids.root, needAssociateAsset: true }),
+      sends: ({ ids, ou }) => ({ appId: ids.app, orgId: ou, structureRootId: ids.node, needAssociateAsset: true }),
     },
   ),
 };

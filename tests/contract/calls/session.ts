@@ -2,6 +2,7 @@ import { ApiClient } from '../../support/client.js';
 import { codeOf } from '../../support/services/mailbox.js';
 import { TEST_PASSWORD } from '../../support/factory.js';
 import type { FilledWorld } from './filled-world.js';
+import { newPerson } from './filled-world.js';
 import type { Fields, Literals } from './literal.js';
 import { booleans, get, numbers, plus, post, strings, stringsOrNull } from './literal.js';
 import { SIGNED_IN_USER, SIGNED_IN_PERSON } from './shapes.js';
@@ -17,7 +18,10 @@ const SESSION: Fields = plus('organizationId', {
 const LOGIN: Fields = {
   user: SIGNED_IN_USER,
   organizations: ORGANIZATIONS,
-  ...stringsOrNull('accessToken message ssoLoginUrl'),
+  ...stringsOrNull('accessToken'),
+  // Of a single sign-on.
+  message: 'null',
+  ssoLoginUrl: 'null',
   ...booleans('isSuperAdmin isSsoLogin'),
   ...strings('mfaType'),
   ...numbers('code'),
@@ -51,16 +55,17 @@ export const SESSION_CALLS: Literals = {
   'session/login-via-code': post(
     'type account? code? idp? state?',
     plus('accessToken isSuperAdmin mfaType isSsoLogin code message', {
-      ...stringsOrNull('ssoLoginUrl'),
+      ssoLoginUrl: 'null',
       organizations: ORGANIZATIONS,
       user: SIGNED_IN_USER,
     }),
     {
       by: 'stranger',
-      sends: async ({ callers, user, mailbox }) => {
-        await callers.stranger.rest('POST', 'session/send-login-code', { account: user.username });
-        const mail = await mailbox.next(`${user.username}@portal.example`, 'loginCode');
-        return { type: 'CODE', account: user.username, code: codeOf(mail) };
+      sends: async ({ callers, factory, ou, ids, mailbox }) => {
+        const { username: account } = await newPerson(factory, ou, ids.domain);
+        await callers.stranger.rest('POST', 'session/send-login-code', { account });
+        const mail = await mailbox.next(`${account}@portal.example`, 'loginCode');
+        return { type: 'CODE', account, code: codeOf(mail) };
       },
     },
   ),

@@ -19,19 +19,24 @@ const menuNode = (additions: string): Fields =>
   plus(additions, {
     ...strings('id code name nameEn nameZh'),
     nameJson: LOCALIZED,
-    ...stringsOrNull('url icon parentId'),
+    ...stringsOrNull('url icon'),
+    parentId: 'string',
     ...numbers('order jumpLocation'),
     ...booleans('isAssigned'),
     sourceApp: SOURCE_APP,
     addition: orNull(ADDITION),
   });
-const menuTree = (additions: string): Fields => ({ ...menuNode(additions), children: [menuNode(additions)] });
+const menuTree = (additions: string): Fields => ({
+  ...menuNode(additions),
+  parentId: 'null',
+  children: [menuNode(additions)],
+});
 
 /** A menu with its children (MENU-01). */
 export const MENU = menuTree('isLost');
 /** A menu that a shortcut app may take, which tells how it opens; itself it is taken from no app. */
 const freeMenu: Fields = { ...menuNode('isLost isSpa'), sourceApp: 'null' };
-export const FREE_MENU = { ...freeMenu, children: [freeMenu] } satisfies Fields;
+export const FREE_MENU = { ...freeMenu, parentId: 'null', children: [freeMenu] } satisfies Fields;
 /** A menu of the app's own list, which tells its version too. */
 export const OWN_MENU = menuTree('isLost isSpa version');
 

@@ -9,7 +9,7 @@ const atNode = ({ ids }: FilledWorld) => ({ structureId: ids.node });
 
 export const STRUCTURE_CALLS: Literals = {
   // CALL-168
-  'structure/list': post('search?', { structures: [{ ...NODE, nameJson: LOCALIZED }] }),
+  'structure/list': post('search?', { structures: [{ ...NODE, nameJson: LOCALIZED }] }, () => ({ search: 'Leaf' })),
   // CALL-169
   'structure/create': post('parentId? nameJson:object', 'string', ({ ids }) => ({
     parentId: ids.root,
@@ -27,7 +27,7 @@ export const STRUCTURE_CALLS: Literals = {
       nameJson: LOCALIZED,
       children: [plus('sortOrder', { ...NAMED, ...booleans('isLeaf hasUser hasAsset hasAdminPermission') })],
     }),
-    ofRoot,
+    ({ ids }) => ({ id: ids.node }),
   ),
   // CALL-172
   'structure/children': get(

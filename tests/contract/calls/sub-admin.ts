@@ -58,8 +58,8 @@ export const SUB_ADMIN_CALLS: Literals = {
   'sub-admin/modify': post(TAKEN, 'null', async (world) => ({ userId: await newSubAdmin(world), ...values(world) })),
   // CALL-214
   'sub-admin/candidate-users': post(SEARCHED, { users: [PERSON], pagination: PAGINATION }),
-  // CALL-215
-  'sub-admin/candidate-structures': post('search?', { structures: [NODE] }),
+  // CALL-215, the roots
+  'sub-admin/candidate-structures': post('search?', { structures: [{ ...NODE, parentId: 'null' }] }),
   // CALL-216
   'sub-admin/candidate-structure-children': post('structureId', { structures: [NODE] }, ({ ids }) => ({
     structureId: ids.root,
