@@ -42,6 +42,18 @@ describe('the organization info', () => {
     });
   });
 
+  it('tells nickname, phone and domain of the administrator, and the preselected resource types [OUCF-02, CALL-045]', async () => {
+    const ou = await portal.factory.organization({ default_resource_types: '["site","device"]' });
+    const home = await portal.factory.organization();
+    const domain_id = await portal.factory.domain(home, { name: 'Partners' });
+    const chief = await portal.factory.admin(ou, { type: 'DOMAIN', domain_id, nick_name: 'Max', phone: '13800000001' });
+    const { data } = await (await portal.as(chief, ou)).rest('POST', 'organization/info');
+    expect(data).toMatchObject({
+      defaultResourceTypes: ['site', 'device'],
+      admin: { id: chief.id, nickName: 'Max', phone: '13800000001', domain: 'Partners' },
+    });
+  });
+
   it('tells a super administrator of the OU that is named, and wants one named [SUPR-08, OUSW-11]', async () => {
     const { data } = await root.rest('POST', 'organization/info', { organizationId: ouId });
     expect(data).toMatchObject({ id: ouId });

@@ -3,8 +3,12 @@ import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import type { Page } from '../../../core/pagination.js';
 import { containsPattern } from '../../../core/pagination.js';
+import { acrossOrganizations } from '../../../database/scoped.js';
 import { query } from '../../../database/query.js';
 import type { AccountType } from '../../identity/account/account.types.js';
+
+/** The administrator may come from a domain of any OU. */
+const anyOu = (ctx: RequestContext) => acrossOrganizations(ctx, 'an account is known across OUs');
 
 /** An OU with its administrator, as the database has it: lists are JSON. */
 export interface OrganizationRow {
@@ -15,6 +19,7 @@ export interface OrganizationRow {
   readonly logo: string | null;
   readonly languages: string;
   readonly availableThemes: string;
+  readonly defaultResourceTypes: string;
   readonly createdTime: number;
   readonly userCount: number;
   readonly adminId: string | null;
@@ -22,12 +27,16 @@ export interface OrganizationRow {
   readonly adminName: string;
   readonly adminEmail: string | null;
   readonly adminType: AccountType;
+  readonly adminNickName: string | null;
+  readonly adminPhone: string | null;
+  readonly adminDomain: string | null;
 }
 
 const COLUMNS = sql`o.id, o.name, o.industry, o.address, o.logo, o.languages, o.available_themes AS availableThemes,
-  o.created_time AS createdTime, o.member_count AS userCount, a.id AS adminId, a.username AS adminUsername,
-  a.name AS adminName, a.email AS adminEmail, a.type AS adminType`;
-const ADMIN = sql`LEFT JOIN account a ON a.id = o.admin_id`;
+  o.default_resource_types AS defaultResourceTypes, o.created_time AS createdTime, o.member_count AS userCount, a.id AS adminId, a.username AS adminUsername,
+  a.name AS adminName, a.email AS adminEmail, a.type AS adminType,
+  a.nick_name AS adminNickName, a.phone AS adminPhone, d.name AS adminDomain`;
+const ADMIN = sql`LEFT JOIN account a ON a.id = o.admin_id LEFT JOIN domain d ON d.id = a.domain_id`;
 
 const named = (search: string | null): Sql => (search ? sql`WHERE name LIKE ${containsPattern(search)}` : empty);
 
@@ -41,7 +50,7 @@ export function pageOfOrganizations(
   { limit, offset }: Page,
 ): Promise<OrganizationRow[]> {
   return query<OrganizationRow>(
-    ctx,
+    anyOu(ctx),
     sql`SELECT ${COLUMNS}
        FROM (SELECT id FROM organization ${named(search)} ORDER BY name LIMIT ${limit} OFFSET ${offset}) k
          JOIN organization o ON o.id = k.id ${ADMIN} ORDER BY o.name`,
@@ -60,7 +69,7 @@ export async function countOrganizations(ctx: RequestContext, search: string | n
 /** One OU; nothing without it. */
 export async function organizationById(ctx: RequestContext, id: string): Promise<OrganizationRow | undefined> {
   const [row] = await query<OrganizationRow>(
-    ctx,
+    anyOu(ctx),
     sql`SELECT ${COLUMNS} FROM organization o ${ADMIN} WHERE o.id = ${id}`,
   );
   return row;

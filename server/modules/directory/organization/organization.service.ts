@@ -20,12 +20,22 @@ import type {
 } from './organization.types.js';
 
 function viewOf(row: OrganizationRow): OrganizationView {
-  const { adminId, adminUsername, adminName, adminEmail, adminType, ...rest } = row;
-  const admin = { username: adminUsername, name: adminName, email: adminEmail, type: adminType };
+  const { adminId, adminUsername, adminName, adminEmail, adminType, adminNickName, adminPhone, adminDomain, ...rest } =
+    row;
+  const admin = {
+    username: adminUsername,
+    name: adminName,
+    email: adminEmail,
+    type: adminType,
+    nickName: adminNickName,
+    phone: adminPhone,
+    domain: adminDomain,
+  };
   return {
     ...rest,
     languages: JSON.parse(row.languages) as Locale[],
     availableThemes: JSON.parse(row.availableThemes) as Theme[],
+    defaultResourceTypes: JSON.parse(row.defaultResourceTypes) as string[],
     admin: adminId ? { id: adminId, ...admin } : null,
   };
 }

@@ -13,6 +13,19 @@ export class OrganizationPerson extends UserRef {
   type!: AccountType;
 }
 
+/** OUCF-02 */
+@ObjectType({ simpleResolvers: true, description: 'The administrator of an OU, with contact data.' })
+export class OrganizationAdmin extends OrganizationPerson {
+  @Field(() => String, { nullable: true, description: 'Name by which the person goes; null for none.' })
+  nickName!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Phone number in the clear, without the area; null for none.' })
+  phone!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of the domain of the account; null for none.' })
+  domain!: string | null;
+}
+
 @ObjectType('Organization', { simpleResolvers: true, description: 'A tenant (OU).' })
 export class OrganizationView {
   @Field(() => ID, { description: 'Id of the OU.' })
@@ -39,14 +52,17 @@ export class OrganizationView {
   @Field(() => [Theme], { description: 'Themes that the members of the OU can choose.' })
   availableThemes!: Theme[];
 
+  @Field(() => [String], { description: 'Types of resources that are preselected among all; empty for none.' })
+  defaultResourceTypes!: string[];
+
   @Field(() => Timestamp, { description: 'Time at which the OU was created.' })
   createdTime!: number;
 
-  @Field(() => OrganizationPerson, {
+  @Field(() => OrganizationAdmin, {
     nullable: true,
     description: 'Administrator of the OU; null if there is none, or if the OU hides them from the caller.',
   })
-  admin!: OrganizationPerson | null;
+  admin!: OrganizationAdmin | null;
 
   @Field(() => Int, { description: 'Number of members.' })
   userCount!: number;

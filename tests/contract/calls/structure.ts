@@ -1,0 +1,101 @@
+import type { FilledWorld } from './filled-world.js';
+import { newOrganization } from './filled-world.js';
+import type { Literals } from './literal.js';
+import { booleans, get, notBuilt, plus, post, strings } from './literal.js';
+import { ASSET, BOUNDED_PAGINATION, LOCALIZED, NAMED, NODE } from './shapes.js';
+
+const ofRoot = ({ ids }: FilledWorld) => ({ id: ids.root });
+const atNode = ({ ids }: FilledWorld) => ({ structureId: ids.node });
+
+export const STRUCTURE_CALLS: Literals = {
+  // CALL-168
+  'structure/list': post('search?', { structures: [{ ...NODE, nameJson: LOCALIZED }] }, () => ({ search: 'Leaf' })),
+  // CALL-169
+  'structure/create': post('parentId? nameJson:object', 'string', ({ ids }) => ({
+    parentId: ids.root,
+    nameJson: { default: 'New node' },
+  })),
+  // CALL-170
+  'structure/delete': post('id', 'null', async ({ factory, ou, ids }) => ({
+    id: await factory.structure(ou, ids.root),
+  })),
+  // CALL-171
+  'structure/detail': get(
+    'id',
+    plus('sortOrder version userCount allUserCount nodeCount createdTime', {
+      ...NODE,
+      nameJson: LOCALIZED,
+      children: [plus('sortOrder', { ...NAMED, ...booleans('isLeaf hasUser hasAsset hasAdminPermission') })],
+    }),
+    ({ ids }) => ({ id: ids.node }),
+  ),
+  // CALL-172
+  'structure/children': get(
+    'id?',
+    plus('pagination', { structures: [plus('sortOrder', { ...NODE, nameJson: LOCALIZED })] }),
+    ofRoot,
+  ),
+  // CALL-173
+  'structure/complete-list': get('', plus('next', { structures: [plus('sortOrder', NODE)] })),
+  // CALL-174
+  'structure/complete-ordered': get('', plus('next', { structures: [plus('sortOrder', NODE)] })),
+  // CALL-175
+  'structure/set-status': notBuilt('tags and dispatch of nodes', post('id isAutoDispatch:boolean', 'null')),
+  // CALL-176
+  'structure/rename': post('id nameJson:object', 'null', ({ ids }) => ({
+    id: ids.leaf,
+    nameJson: { default: 'Changed node' },
+  })),
+  // CALL-177
+  'structure/assign-assets': post('structureId assetIds:list', 'null', (world) => ({
+    ...atNode(world),
+    assetIds: [world.ids.freeAsset],
+  })),
+  // CALL-178
+  'structure/assigned-users': post(
+    'structureId pagination?:object',
+    { users: [plus('department position createdTime', strings('id username name'))], pagination: BOUNDED_PAGINATION },
+    atNode,
+  ),
+  // CALL-179
+  'structure/assigned-assets': post(
+    'structureId pagination?:object',
+    { assets: [ASSET], pagination: BOUNDED_PAGINATION },
+    atNode,
+  ),
+  // CALL-180
+  'structure/remove-assets': post('structureId assetIds:list', 'null', (world) => ({
+    ...atNode(world),
+    assetIds: [world.ids.freeAsset],
+  })),
+  // CALL-181
+  'structure/sync-assets': post('structureId', 'null', {
+    asks: async (world) => {
+      const { ou, client } = await newOrganization(world);
+      return { client, values: { structureId: await world.factory.structure(ou) } };
+    },
+  }),
+  // CALL-182
+  'structure/create-tag': notBuilt('tags and dispatch of nodes', post('structureId tag:object', 'string')),
+  // CALL-183
+  'structure/modify-tag': notBuilt('tags and dispatch of nodes', post('id key value', 'null')),
+  // CALL-184
+  'structure/tag-list': notBuilt(
+    'tags and dispatch of nodes',
+    get('structureId', { tags: [strings('id key value structureId')] }),
+  ),
+  // CALL-185
+  'structure/delete-tag': notBuilt('tags and dispatch of nodes', post('id', 'null')),
+  // CALL-186
+  'structure/reorder': post('parentId? ids:list', 'null', ({ ids }) => ({ parentId: ids.node, ids: [ids.leaf] })),
+  // CALL-187
+  'structure/reorder-assets': post('structureId assetIds:list', 'null', (world) => ({
+    ...atNode(world),
+    assetIds: [world.ids.asset],
+  })),
+  // CALL-188
+  'structure/check-related': notBuilt(
+    'tags and dispatch of nodes',
+    post('appId structures:list', { structures: [strings('id')] }),
+  ),
+};
