@@ -26,7 +26,7 @@ const FLEET = {
   name: 'Fleet',
   description: null,
   icon: null,
-  type: 2,
+  type: 'UNRESTRICTED',
   isNewNavigation: true,
   category: { __typename: 'AppCategory', id: 'c1', name: 'Operations' },
 };

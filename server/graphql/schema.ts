@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 import { protectEdges } from './edges.js';
-import { takeEnumsInAnyCase } from './enum-case.js';
+import { takeDocumentedEnums } from './enum-case.js';
 import { RESOLVERS } from './resolvers.js';
 import { protectRootFields } from './root-fields.js';
 import { describeRoots } from './root-texts.js';
@@ -19,7 +19,7 @@ export async function createSchema(): Promise<GraphQLSchema> {
     pubSub: UNUSED_PUBSUB,
   });
   describeRoots(schema);
-  takeEnumsInAnyCase(schema);
+  takeDocumentedEnums(schema);
   protectRootFields(schema);
   protectEdges(schema);
   refuseWithoutEvent(schema);

@@ -1,4 +1,4 @@
-import type { GraphQLInputType, GraphQLOutputType, GraphQLSchema, SelectionSetNode } from 'graphql';
+import type { GraphQLEnumType, GraphQLInputType, GraphQLOutputType, GraphQLSchema, SelectionSetNode } from 'graphql';
 import {
   getNamedType,
   isEnumType,
@@ -12,6 +12,7 @@ import { ERRORS, SUCCESS_CODE } from '../core/errors.js';
 import { SPREADSHEET_TYPE } from '../integrations/spreadsheet/write-workbook.js';
 import { LOCALES } from '../core/locale.js';
 import { HOST_PREFIX, SESSION_COOKIE } from '../http/cookie.js';
+import { isNumbered } from '../graphql/enum-case.js';
 import { rootFields } from '../graphql/root-fields.js';
 import type { RestCall } from './documents.js';
 import type { FileCall } from './file-calls.js';
@@ -33,11 +34,19 @@ const SCALARS: Readonly<Record<string, Schema>> = {
 
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
+/** An enum is answered and taken by its documented numbers, if it has them. */
+function enumSchema(type: GraphQLEnumType): Schema {
+  const values = type.getValues();
+  if (!isNumbered(type)) return { type: 'string', enum: values.map(({ name }) => name) };
+  const description = `${values.map(({ name, value }) => `${String(value)} ${name}`).join(', ')}.`;
+  return { type: 'integer', enum: values.map(({ value }) => value as number), description };
+}
+
 /** The JSON schema of a variable. */
 function inputSchema(type: GraphQLInputType): Schema {
   if (isNonNullType(type)) return inputSchema(type.ofType);
   if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType) };
-  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.name) };
+  if (isEnumType(type)) return enumSchema(type);
   if (!isInputObjectType(type)) return SCALARS[getNamedType(type).name] ?? {};
   const fields = Object.values(type.getFields());
   const required = fields.filter((field) => isNonNullType(field.type)).map((field) => field.name);
@@ -52,7 +61,7 @@ function inputSchema(type: GraphQLInputType): Schema {
 function outputSchema(type: GraphQLOutputType, selection: SelectionSetNode | undefined): Schema {
   if (isNonNullType(type)) return outputSchema(type.ofType, selection);
   if (isListType(type)) return { type: 'array', items: outputSchema(type.ofType, selection) };
-  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.name) };
+  if (isEnumType(type)) return enumSchema(type);
   if (!isObjectType(type)) return SCALARS[getNamedType(type).name] ?? {};
   const properties: Schema = {};
   const optional = new Set<string>();
@@ -61,7 +70,9 @@ function outputSchema(type: GraphQLOutputType, selection: SelectionSetNode | und
     const definition = type.getFields()[field.name.value];
     if (!definition) continue;
     const schema = outputSchema(definition.type, field.selectionSet);
-    const described = definition.description ? { ...schema, description: definition.description } : schema;
+    const numbers = schema.enum ? schema.description : undefined;
+    const description = [definition.description, numbers].filter(Boolean).join(' ');
+    const described = description ? { ...schema, description } : schema;
     const name = field.alias?.value ?? field.name.value;
     properties[name] = isNonNullType(definition.type) ? described : orNull(described);
     // A field that the call may leave out.

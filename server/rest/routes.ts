@@ -15,6 +15,7 @@ import { restCalls } from './documents.js';
 import type { RestCall } from './documents.js';
 import { addRoute } from '../http/add-route.js';
 import { fileRoutes } from './files.js';
+import { documentedNumbers } from './numbered-enums.js';
 import { readVariables } from './variables.js';
 
 /** The parts of the portal that the adapter needs. */
@@ -35,7 +36,8 @@ interface Envelope {
 export function restRoutes(dependencies: RestDependencies): Router {
   const router = Router();
   router.use(fileRoutes(dependencies));
-  for (const call of restCalls(dependencies.schema)) {
+  for (const documented of restCalls(dependencies.schema)) {
+    const call = { ...documented, toNumbers: documentedNumbers(dependencies.schema, documented) };
     const handle = (request: Request, response: Response) => answer(dependencies, call, request, response);
     addRoute(router, call, refuseOtherBodies, handle);
   }
@@ -45,9 +47,12 @@ export function restRoutes(dependencies: RestDependencies): Router {
   return router;
 }
 
+/** A call with what turns its answer into the documented one. */
+type ServedCall = RestCall & { readonly toNumbers: (answer: unknown) => unknown };
+
 async function answer(
   { runtime, schema, contextOf }: RestDependencies,
-  call: RestCall,
+  call: ServedCall,
   request: Request,
   response: Response,
 ) {
@@ -63,12 +68,13 @@ async function answer(
 /** An envelope, and when a refused call may come again. */
 type Outcome = Envelope & { readonly retry?: Retry };
 
-async function run(schema: GraphQLSchema, call: RestCall, request: Request, ctx: RequestContext): Promise<Outcome> {
+async function run(schema: GraphQLSchema, call: ServedCall, request: Request, ctx: RequestContext): Promise<Outcome> {
   try {
     const variableValues = readVariables(schema, call, request.query, request.body);
     const result = await execute({ schema, document: call.document, contextValue: ctx, variableValues });
     const [error] = result.errors ?? [];
     if (error) throw error.originalError ?? error;
+    call.toNumbers(result.data);
     return { code: SUCCESS_CODE, message: '', data: shown(call, result.data?.data) };
   } catch (error) {
     const { envelopeCode, message, ...refusal } = describeError(error, ctx);

@@ -1,7 +1,16 @@
 import type { GraphQLInputType, GraphQLSchema } from 'graphql';
-import { GraphQLError, isInputObjectType, isListType, isNonNullType, isScalarType, typeFromAST } from 'graphql';
+import {
+  GraphQLError,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isScalarType,
+  typeFromAST,
+} from 'graphql';
 import { getVariableValues } from 'graphql';
 import { fail } from '../core/errors.js';
+import { isNumbered } from '../graphql/enum-case.js';
 import type { RestCall } from './documents.js';
 
 /** CALL-007: sent by clients to get past caches; never variables. */
@@ -62,6 +71,7 @@ function knownFields(type: GraphQLInputType, value: unknown, isText: boolean): u
     const known = Object.entries(value).filter(([name]) => Object.hasOwn(fields, name));
     return Object.fromEntries(known.map(([name, entry]) => [name, knownFields(fields[name]!.type, entry, isText)]));
   }
+  if (isText && isEnumType(type) && isNumbered(type) && /^\d{1,9}$/.test(String(value))) return Number(value);
   if (isText && isScalarType(type) && typeof value === 'string') {
     if (type.name === 'Boolean' && /^(true|false)$/.test(value)) return value === 'true';
     if ((type.name === 'Int' || type.name === 'Timestamp') && /^-?\d{1,15}$/.test(value)) return Number(value);

@@ -157,7 +157,7 @@ const freshName = () => ['LocalizedTextInput!', { en: `Made by a climber ${(name
 const authorize =
   (type: number): AppCall =>
   (client, { app }) =>
-    call(client, 'appSetAuthorization', { appId: [ID, app], dataAuthorizeType: ['Int!', type] });
+    call(client, 'appSetAuthorization', { appId: [ID, app], dataAuthorizeType: ['DataAuthorizeType!', type] });
 const bind =
   (nodes: (world: AppWorld) => string[]): AppCall =>
   (client, world) =>

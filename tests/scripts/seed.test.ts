@@ -57,14 +57,14 @@ describe('the demo', () => {
   });
 
   it.each([
-    ['olivia', 'Northwind Energy', 2],
-    ['sofia', 'Northwind Energy', 5],
-    ['sam', 'Northwind Energy', 1],
-    ['nina', 'Northwind Energy', 0],
-    ['nina', 'Baltic Freight', 0],
-    ['borys', 'Baltic Freight', 2],
-    ['hamid', 'Harbor Health', 5],
-  ])('signs in %s at %s with permission type %i and apps to open', async (username, organization, adminLevel) => {
+    ['olivia', 'Northwind Energy', 'OU_ADMIN'],
+    ['sofia', 'Northwind Energy', 'SUPER_SUB_ADMIN'],
+    ['sam', 'Northwind Energy', 'SUB_ADMIN'],
+    ['nina', 'Northwind Energy', 'NORMAL'],
+    ['nina', 'Baltic Freight', 'NORMAL'],
+    ['borys', 'Baltic Freight', 'OU_ADMIN'],
+    ['hamid', 'Harbor Health', 'SUPER_SUB_ADMIN'],
+  ])('signs in %s at %s with permission type %s and apps to open', async (username, organization, adminLevel) => {
     const { sessionGet } = await (await signIn(username, organization)).data<{ sessionGet: object }>(SESSION);
     expect(sessionGet).toEqual({ adminLevel, hasAppPermission: true });
   });

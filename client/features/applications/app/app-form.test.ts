@@ -10,7 +10,7 @@ const app = {
   description: null,
   icon: 'ship',
   url: 'https://harbor.example/',
-  type: 0,
+  type: 'DESKTOP',
   version: 3,
   category: { id: 'c', name: 'Operations' },
   origin: 'CUSTOM',
@@ -22,13 +22,13 @@ const app = {
 describe('the form of an app', () => {
   it('begins with what is stored, and sends only what differs [APP-03, APP-04, CALL-095]', () => {
     const start = valuesOf(app, 'en');
-    expect(start).toMatchObject({ categoryId: 'c', icon: 'ship', type: 0, description: { en: '', fr: '' } });
+    expect(start).toMatchObject({ categoryId: 'c', icon: 'ship', type: 'DESKTOP', description: { en: '', fr: '' } });
     expect(start.name).toMatchObject({ en: 'Harbor', de: 'Hafen', pl: '' });
     expect(changesOf(app, start, 'en')).toEqual({});
     expect(changesOf(app, { ...start, url: ' https://harbor.example/ ' }, 'en')).toEqual({});
-    expect(changesOf(app, { ...start, icon: null, type: 2, categoryId: 'd' }, 'en')).toEqual({
+    expect(changesOf(app, { ...start, icon: null, type: 'UNRESTRICTED', categoryId: 'd' }, 'en')).toEqual({
       icon: '',
-      type: 2,
+      type: 'UNRESTRICTED',
       categoryId: 'd',
     });
     expect(changesOf(app, { ...start, name: { ...start.name, pl: ' Port ' } }, 'en')).toEqual({
@@ -37,7 +37,13 @@ describe('the form of an app', () => {
   });
 
   it('of a new app has nothing chosen but all devices', () => {
-    expect(valuesOf(null, 'de')).toMatchObject({ categoryId: '', icon: null, url: '', type: 2, name: { de: '' } });
+    expect(valuesOf(null, 'de')).toMatchObject({
+      categoryId: '',
+      icon: null,
+      url: '',
+      type: 'UNRESTRICTED',
+      name: { de: '' },
+    });
   });
 
   it('tells which parts two states differ in', () => {

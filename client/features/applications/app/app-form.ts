@@ -1,4 +1,9 @@
-import type { AppDetailQuery, AppListQuery, AppSetDetailMutationVariables } from '../../../api/generated/graphql';
+import type {
+  AppDetailQuery,
+  AppDeviceType,
+  AppListQuery,
+  AppSetDetailMutationVariables,
+} from '../../../api/generated/graphql';
 import { localizedField } from '../../../ui/form/show-refusal';
 import { localizedInput, localizedTexts } from '../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../ui/form/localized-texts';
@@ -9,8 +14,8 @@ export type AppDetail = AppDetailQuery['appDetail'];
 /** LIST-17 */
 export const LENGTHS = { name: 50, description: 200, url: 500, tagKey: 50, tagValue: 100 } as const;
 
-/** The devices on which an app opens: either, desktops only, phones only (SHELL-15). */
-export const DEVICES = [2, 0, 1] as const;
+/** The devices on which an app opens, as they are offered, with the number by which its texts are named (SHELL-15). */
+export const DEVICES = { UNRESTRICTED: 2, DESKTOP: 0, MOBILE: 1 } as const satisfies Record<AppDeviceType, number>;
 
 /** Stands for the id of a category that is being made: no id is that short. */
 export const NEW_CATEGORY = 'new';
@@ -24,7 +29,7 @@ export interface AppValues {
   newCategory: string;
   icon: string | null;
   url: string;
-  type: number;
+  type: AppDeviceType;
 }
 
 /** The values of an app, or of a new one, for a person who reads `language`. */
@@ -35,7 +40,7 @@ export const valuesOf = (app: AppDetail | null, language: string): AppValues => 
   newCategory: '',
   icon: app?.icon ?? null,
   url: app?.url ?? '',
-  type: DEVICES.find((device) => device === app?.type) ?? DEVICES[0],
+  type: app?.type ?? 'UNRESTRICTED',
 });
 
 /** The parts of the form in which two states of an app differ, as the form names them. */

@@ -6,9 +6,6 @@ export type AppMenuList = AppMenusQuery['menuList'];
 export type AppMenu = AppMenuList['menus'][number];
 export type MenuDetails = AppMenu | AppMenu['children'][number];
 
-/** The type of an addition that leads to another menu of the portal (MENU-02). */
-export const JUMP_LINK = 1;
-
 type Told = AppOrderQuery['appListWithOrder'];
 
 /** The menus of an app as an order of that app alone. */

@@ -11,7 +11,7 @@ const menu = (id: string, name: string, values: Record<string, unknown> = {}) =>
   url: 'https://app.example',
   isSpa: true,
   order: 1,
-  jumpLocation: 0,
+  jumpLocation: 'CURRENT_TAB',
   addition: null,
   children: [] as unknown[],
   ...values,

@@ -9,9 +9,6 @@ export type OpenApp = PortalAppQuery['portalApp'];
 export type Menu = OpenApp['menus'][number];
 export type LeafMenu = Menu['children'][number];
 
-/** SHELL-15 */
-const DESKTOP_ONLY = 0;
-const MOBILE_ONLY = 1;
 /** First segments of fixed paths: no app has such an id (ROUTE-06). */
 const RESERVED = new Set(['admin', 'modal', 'site', '.', '..']);
 
@@ -34,7 +31,7 @@ export const pageOf = ({ appId, code, url, isSpa }: LeafMenu): PageRecord => ({
 /** Whether an app may be opened on this kind of device (SHELL-14, SHELL-15). */
 export function fitsDevice(app: Pick<App, 'type'>, isMobile: boolean, isRestricted: boolean): boolean {
   if (!isRestricted) return true;
-  return app.type === DESKTOP_ONLY ? !isMobile : app.type === MOBILE_ONLY ? isMobile : true;
+  return app.type === 'DESKTOP' ? !isMobile : app.type === 'MOBILE' ? isMobile : true;
 }
 
 /** Whether menus stay as icons when they are put away: where OU and app have it and the person kept it (SHELL-11). */
@@ -130,7 +127,7 @@ export function categoryPath(category: Category, visited = visitedApp(category.i
 
 /** Whether a menu is a jump link that opens in a tab of its own (SHELL-43). */
 export function isNewTab(menu: LeafMenu): boolean {
-  return menu.addition !== null && menu.jumpLocation === 1;
+  return menu.addition !== null && menu.jumpLocation === 'NEW_TAB';
 }
 
 /**

@@ -28,14 +28,14 @@ const menu = (code: string, url: string | null, children: OpenApp['menus'][numbe
   icon: null,
   url,
   isSpa: false,
-
-  jumpLocation: 0,
+  jumpLocation: 'CURRENT_TAB' as const,
   addition: null,
   source: null,
   children,
 });
-const app = (type: number, menus: OpenApp['menus'] = []): OpenApp => ({
-  id: `a${type}`,
+const IDS = { DESKTOP: 'a0', MOBILE: 'a1', UNRESTRICTED: 'a2' } as const;
+const app = (type: OpenApp['type'], menus: OpenApp['menus'] = []): OpenApp => ({
+  id: IDS[type],
   name: 'App',
   description: null,
   icon: null,
@@ -62,7 +62,7 @@ it('a page holds its app, menu code, URL and whether it is a single-page app [SH
 });
 
 describe('apps', () => {
-  const categories = [{ id: 'c', name: 'C', apps: [app(0), app(1), app(2)] }];
+  const categories = [{ id: 'c', name: 'C', apps: [app('DESKTOP'), app('MOBILE'), app('UNRESTRICTED')] }];
   it.each([
     [false, true, ['a0', 'a2']],
     [true, true, ['a1', 'a2']],
@@ -88,15 +88,15 @@ describe('apps', () => {
   });
 
   it('open with their first menu that leads somewhere, of either level [SHELL-33]', () => {
-    const nested = app(2, [menu('parent', null, [menu('child', 'https://x.example')])]);
+    const nested = app('UNRESTRICTED', [menu('parent', null, [menu('child', 'https://x.example')])]);
     expect(firstMenu(nested)?.code).toBe('child');
     expect(findMenu(nested, 'parent')?.code).toBe('parent');
     expect(startPath(nested)).toBe('/a2/child');
-    expect(startPath(app(2, []))).toBe('/portal');
+    expect(startPath(app('UNRESTRICTED', []))).toBe('/portal');
   });
 
   it('of a category open with the one last seen there, else with the first [SHELL-33, SHELL-34]', () => {
-    const category = { id: 'c', name: 'C', apps: [app(1), app(2)] };
+    const category = { id: 'c', name: 'C', apps: [app('MOBILE'), app('UNRESTRICTED')] };
     expect(categoryPath(category, null)).toBe('/portal?appId=a1');
     expect(categoryPath(category, 'a2')).toBe('/portal?appId=a2');
     expect(categoryPath(category, 'gone')).toBe('/portal?appId=a1');
@@ -104,7 +104,7 @@ describe('apps', () => {
   });
 
   it('open with the menu last seen, while it is still granted [SHELL-32, SHELL-34]', () => {
-    const two = app(2, [menu('first', 'https://x.example'), menu('second', 'https://x.example')]);
+    const two = app('UNRESTRICTED', [menu('first', 'https://x.example'), menu('second', 'https://x.example')]);
     expect(startPath(two, 'second')).toBe('/a2/second');
     expect(startPath(two, 'gone')).toBe('/a2/first');
   });
@@ -133,7 +133,7 @@ describe('jump links', () => {
     addition: { jumpName: 'Elsewhere', target },
   });
   const orders = { appId: 'a2', code: 'orders' };
-  const here = app(1, [jump('link', orders), jump('gone', null), menu('own', 'https://x.example')]);
+  const here = app('MOBILE', [jump('link', orders), jump('gone', null), menu('own', 'https://x.example')]);
 
   it('lead to the menu that the server names [SHELL-43]', () => {
     expect(jumpPath(jump('link', orders))).toBe('/a2/orders');
@@ -142,8 +142,8 @@ describe('jump links', () => {
     expect(menuLabel(jump('link', orders))).toBe('Elsewhere');
     expect(menuLabel(menu('own', null))).toBe('own');
     expect(firstMenu(here)?.code).toBe('link');
-    expect(isNewTab({ ...jump('link', orders), jumpLocation: 1 })).toBe(true);
-    expect(isNewTab({ ...menu('own', null), jumpLocation: 1 })).toBe(false);
+    expect(isNewTab({ ...jump('link', orders), jumpLocation: 'NEW_TAB' })).toBe(true);
+    expect(isNewTab({ ...menu('own', null), jumpLocation: 'NEW_TAB' })).toBe(false);
   });
 
   it('and parents without a page lead on: to the first child that leads somewhere', () => {

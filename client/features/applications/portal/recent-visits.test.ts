@@ -22,7 +22,7 @@ const leaf = (code: string, name = code) => ({
   url: 'https://app.example',
   isSpa: true,
   order: 1,
-  jumpLocation: 0,
+  jumpLocation: 'CURRENT_TAB',
   addition: null,
   source: null,
 });
@@ -32,7 +32,7 @@ const app = {
   name: 'Fleet',
   description: null,
   icon: null,
-  type: 2,
+  type: 'UNRESTRICTED',
   isNewNavigation: true,
   category,
   menus: [

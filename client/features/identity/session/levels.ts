@@ -1,4 +1,4 @@
-/** ROUTE-02 */
+/** The documented numbers of the levels, by the names of the schema (ROUTE-02). */
 export const LEVEL = {
   ANONYMOUS: -1,
   NORMAL: 0,

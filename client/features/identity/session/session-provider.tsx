@@ -14,7 +14,7 @@ import { DraftOwnerContext } from '../../../ui/draft/draft-owner';
 import { ErrorState } from '../../../ui/state/error-state';
 import { lazyPage, lazyPart } from '../../../ui/state/lazy-part';
 import { Sessions } from './components/sessions';
-import type { Level } from './levels';
+import { LEVEL } from './levels';
 import { LiveSession } from './live-session';
 import { mustChangePassword } from './must-change-password';
 import { endSession } from './session-actions';
@@ -51,7 +51,7 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
     if (!start.data || isFactorDue || (organizationId && !organization.data && !isForced)) return null;
     const { sessionGet, sessionOrganizationList, configByKeys } = start.data;
     return {
-      userPermissionType: sessionGet.adminLevel as Level,
+      userPermissionType: LEVEL[sessionGet.adminLevel],
       user: sessionGet.user,
       hasAppPermission: sessionGet.hasAppPermission,
       organizations: sessionOrganizationList.organizations,

@@ -20,7 +20,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     sessionGet: {
       __typename: 'Session',
       id: 's1',
-      adminLevel: 5,
+      adminLevel: 'SUPER_SUB_ADMIN',
       hasAppPermission: true,
       isSsoLogin: false,
       mfaType: 'NONE',

@@ -6,7 +6,7 @@ const message = (id: string, appId: string, rest: Partial<Message> = {}): Messag
   id,
   appId,
   body: id,
-  color: 0,
+  color: 'INFORMATION',
   tags: [],
   url: null,
   messageTime: 1,
@@ -23,7 +23,7 @@ const message = (id: string, appId: string, rest: Partial<Message> = {}): Messag
 });
 const group = (id: string, ...messages: Message[]): Group => ({ id, name: id, count: messages.length, messages });
 const list = (apps: Group[], total: number, system: Group | null = null): List => ({ apps, system, total });
-const change = (action: string, rest: Partial<Change>): Change => ({
+const change = (action: Change['action'], rest: Partial<Change>): Change => ({
   action,
   activeOrNot: false,
   total: 0,

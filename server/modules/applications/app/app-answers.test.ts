@@ -44,8 +44,11 @@ describe('a change of an app', () => {
     });
     const navigate = onApp('appSetNewNavigation(appId: $appId, isNewNavigation: true)', 'id isNewNavigation');
     expect(await answerOf(navigate, { appId })).toEqual({ id: appId, isNewNavigation: true });
-    const authorize = onApp('appSetAuthorization(appId: $appId, dataAuthorizeType: 1)', 'id dataAuthorizeType');
-    expect(await answerOf(authorize, { appId })).toEqual({ id: appId, dataAuthorizeType: 1 });
+    const authorize = onApp(
+      'appSetAuthorization(appId: $appId, dataAuthorizeType: OWN_STRUCTURES)',
+      'id dataAuthorizeType',
+    );
+    expect(await answerOf(authorize, { appId })).toEqual({ id: appId, dataAuthorizeType: 'OWN_STRUCTURES' });
   });
 
   it('answers the structures that the app has now, and the version to send next [APP-15, CALL-096]', async () => {

@@ -12,6 +12,7 @@ import { scoped } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
 import { requireIcon } from '../../platform/picture/picture.service.js';
+import { AppDeviceType, DataAuthorizeType } from '../portal/app-kinds.types.js';
 import type { AppCredentials } from './app-manage.types.js';
 import { bindNewApp, requireDataInScope } from './app-data-scope.service.js';
 import { requireFreeName } from './app-names.service.js';
@@ -21,11 +22,6 @@ import { App, AppCategory } from './app.entity.js';
 const MAX_NAME = 50;
 const MAX_DESCRIPTION = 200;
 const MAX_ICON = 50;
-/** SHELL-14: desktop only, mobile only, either. */
-const TYPES = [0, 1, 2];
-const UNRESTRICTED = 2;
-/** APP-10: only the data of the user's own structures. */
-const OWN_DATA = 1;
 
 const NAME = { field: 'nameJson', maximum: MAX_NAME };
 const DESCRIPTION = { field: 'descriptionJson', maximum: MAX_DESCRIPTION };
@@ -34,7 +30,7 @@ interface AppInput {
   readonly nameJson: LocalizedInput;
   readonly descriptionJson?: LocalizedInput | null;
   readonly categoryId: string;
-  readonly type?: number | null;
+  readonly type?: AppDeviceType | null;
   readonly url?: string | null;
   readonly icon?: string | null;
 }
@@ -50,7 +46,7 @@ export async function createApp(ctx: RequestContext, input: AppInput): Promise<s
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);
   const descriptionJson = parseLocalized(ctx.locale, input.descriptionJson ?? {}, DESCRIPTION) ?? {};
   const url = input.url == null ? '' : requireWebUrl('url', input.url);
-  const type = requireType(input.type ?? UNRESTRICTED);
+  const type = input.type ?? AppDeviceType.UNRESTRICTED;
   await holdOrganization(ctx, workingOu(ctx));
   await requireFreeName(ctx, 'app', nameJson);
   const icon = await requireIcon(ctx, optionalLine('icon', input.icon, MAX_ICON));
@@ -71,7 +67,7 @@ export async function createApp(ctx: RequestContext, input: AppInput): Promise<s
       isDisplay: true,
       isNewNavigation: true,
       isShortcut: false,
-      dataAuthorizeType: 0,
+      dataAuthorizeType: DataAuthorizeType.ORGANIZATION,
       secretHash: null,
       createdTime: now(),
     },
@@ -86,10 +82,6 @@ export async function lastPlace(ctx: RequestContext, categoryId: string): Promis
   await scoped(ctx, AppCategory).get({ id: categoryId });
   const last = await scoped(ctx, App).selectOne(['sortOrder'], { categoryId }, { order: { sortOrder: 'DESC' } });
   return (last?.sortOrder ?? 0) + 1;
-}
-
-function requireType(type: number): number {
-  return TYPES.includes(type) ? type : fail('INVALID_PARAMETER', { field: 'type' });
 }
 
 interface AppChange extends Partial<{ [Key in keyof AppInput]: AppInput[Key] | null }> {
@@ -123,7 +115,7 @@ export async function setDetail(ctx: RequestContext, change: AppChange): Promise
     ...(isEnable != null && { isEnable }),
     ...(isDisplay != null && { isDisplay }),
     ...(address !== null && { url: address }),
-    ...(type != null && { type: requireType(type) }),
+    ...(type != null && { type }),
     ...(icon != null && { icon: await requireIcon(ctx, optionalLine('icon', icon, MAX_ICON), app.icon) }),
   };
   if (Object.keys(values).length === 0) return;
@@ -139,9 +131,12 @@ export async function setNewNavigation(ctx: RequestContext, appId: string, isNew
 }
 
 /** The data authorize types that the installation offers (CONF-15). */
-export function authorizationTypes(ctx: RequestContext): number[] {
+export function authorizationTypes(ctx: RequestContext): DataAuthorizeType[] {
   const offered = JSON.parse(ctx.runtime.configuration.text('apiAuthorizationList')) as unknown[];
-  return offered.filter((type): type is number => Number.isInteger(type));
+  return offered.filter(
+    (type): type is DataAuthorizeType =>
+      type === DataAuthorizeType.ORGANIZATION || type === DataAuthorizeType.OWN_STRUCTURES,
+  );
 }
 
 /**
@@ -149,18 +144,22 @@ export function authorizationTypes(ctx: RequestContext): number[] {
  * as {@link setDetail} does, and PERMISSION_DENIED for more than the users' own data if the app has data beyond the
  * caller's scope (threats 45).
  */
-export async function setAuthorization(ctx: RequestContext, appId: string, dataAuthorizeType: number): Promise<void> {
+export async function setAuthorization(
+  ctx: RequestContext,
+  appId: string,
+  dataAuthorizeType: DataAuthorizeType,
+): Promise<void> {
   const app = await lockApp(ctx, appId);
   if (!authorizationTypes(ctx).includes(dataAuthorizeType)) {
     fail('INVALID_PARAMETER', { field: 'dataAuthorizeType' });
   }
-  const isWider = dataAuthorizeType !== app.dataAuthorizeType && dataAuthorizeType !== OWN_DATA;
+  const isWider = dataAuthorizeType !== app.dataAuthorizeType && dataAuthorizeType !== DataAuthorizeType.OWN_STRUCTURES;
   if (isWider) await requireDataInScope(ctx, appId);
   await scoped(ctx, App).update({ id: appId }, { dataAuthorizeType });
 }
 
 /** {@link setAuthorization}, read (CALL-098). NOT_FOUND as in {@link setDetail}. */
-export async function readAuthorization(ctx: RequestContext, appId: string): Promise<number> {
+export async function readAuthorization(ctx: RequestContext, appId: string): Promise<DataAuthorizeType> {
   await requireApp(ctx, appId);
   return (await scoped(ctx, App).get({ id: appId })).dataAuthorizeType;
 }

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { LocalizedTextInput } from '../../../core/graphql/localized-text.js';
+import { AppDeviceType } from '../portal/app-kinds.types.js';
 
 /** The fields of an app, as a form sends them. */
 @ArgsType()
@@ -18,8 +19,8 @@ export class AppCreateArguments {
   @Field(() => ID, { description: 'A category of the working OU, at whose end the app is placed.' })
   categoryId!: string;
 
-  @Field(() => Int, { nullable: true, description: '0: desktop only; 1: mobile only; 2: unrestricted, the default.' })
-  type?: number | null;
+  @Field(() => AppDeviceType, { nullable: true, description: 'Devices that the app is for; any by default.' })
+  type?: AppDeviceType | null;
 
   @Field(() => String, {
     nullable: true,
@@ -71,11 +72,11 @@ export class AppDetailArguments {
   })
   url?: string | null;
 
-  @Field(() => Int, {
+  @Field(() => AppDeviceType, {
     nullable: true,
-    description: '0: desktop only; 1: mobile only; 2: unrestricted. Only for an app that the OU created.',
+    description: 'Devices that the app is for. Only for an app that the OU created.',
   })
-  type?: number | null;
+  type?: AppDeviceType | null;
 
   @Field(() => Int, {
     nullable: true,

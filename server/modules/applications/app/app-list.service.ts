@@ -10,6 +10,7 @@ import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { menusOfApp } from '../menu/menu.service.js';
+import { deviceTypeOf } from '../portal/app-kinds.types.js';
 import type { StructureRef } from '../../directory/user/user.types.js';
 import type { AppFilterInput, AppOrigin, ManagedApp, ManagedAppDetail, ManagedAppPage } from './app-manage.types.js';
 import { AppState } from './app-manage.types.js';
@@ -55,12 +56,12 @@ function readApps(ctx: RequestContext, condition: Sql): Promise<AppRow[]> {
 
 function appOf(ctx: RequestContext, row: AppRow, tagKeys: readonly string[] = []): ManagedApp {
   const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
-  const { id, icon, origin, type, dataAuthorizeType, menuCount, createdTime, version } = row;
+  const { id, icon, origin, dataAuthorizeType, menuCount, createdTime, version } = row;
   return {
     id,
     icon,
     origin,
-    type,
+    type: deviceTypeOf(row.type),
     dataAuthorizeType,
     menuCount,
     createdTime,

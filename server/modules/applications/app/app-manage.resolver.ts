@@ -25,6 +25,7 @@ import {
   ManagedAppDetail,
   ManagedAppPage,
 } from './app-manage.types.js';
+import { DataAuthorizeType } from '../portal/app-kinds.types.js';
 import { AppCreateArguments, AppDetailArguments } from './app-change.types.js';
 import { assignStructures } from './app-structure.service.js';
 
@@ -127,11 +128,10 @@ export class AppManageResolver {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
     @Arg('appId', () => ID, { description: 'An app of the working OU.' }) appId: string,
-    @Arg('dataAuthorizeType', () => Int, {
-      description:
-        '0: all data of the OU; 1: data of the structures of the user. Only a type that the installation offers (appAuthorizationInfo).',
+    @Arg('dataAuthorizeType', () => DataAuthorizeType, {
+      description: 'The data that the app is given, a type that the installation offers (appAuthorizationInfo).',
     })
-    dataAuthorizeType: number,
+    dataAuthorizeType: DataAuthorizeType,
   ): Promise<ManagedAppDetail> {
     await setAuthorization(ctx, appId, dataAuthorizeType);
     return changedApp(ctx, info, appId);

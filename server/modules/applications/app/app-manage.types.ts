@@ -4,6 +4,7 @@ import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
 import { ManagedMenu } from '../menu/menu.types.js';
+import { AppDeviceType, DataAuthorizeType } from '../portal/app-kinds.types.js';
 import { Category } from '../portal/portal.types.js';
 import { AppRef } from '../../directory/role/right.types.js';
 import { StructureRef } from '../../directory/user/user.types.js';
@@ -127,8 +128,8 @@ export class ManagedApp extends AppRef {
   isShortcut!: boolean;
 
   /** SHELL-15 */
-  @Field(() => Int, { description: '0: desktop only; 1: mobile only; other values: unrestricted.' })
-  type!: number;
+  @Field(() => AppDeviceType, { description: 'Devices that the app is for.' })
+  type!: AppDeviceType;
 
   @Field(() => Boolean, { description: 'Whether people can open the app.' })
   isEnable!: boolean;
@@ -141,8 +142,8 @@ export class ManagedApp extends AppRef {
   isNewNavigation!: boolean;
 
   /** APP-10 */
-  @Field(() => Int, { description: '0: all data of the OU; 1: data of the structures of the user.' })
-  dataAuthorizeType!: number;
+  @Field(() => DataAuthorizeType, { description: 'The data that the app is given.' })
+  dataAuthorizeType!: DataAuthorizeType;
 
   @Field(() => Int, { description: 'Number of all menus of the app.' })
   menuCount!: number;
@@ -227,9 +228,9 @@ export class AppCredentials {
   description: 'The data scope of an app: the whole OU, or the structures of the user.',
 })
 export class AppAuthorization {
-  @Field(() => Int, { description: '0: all data of the OU; 1: data of the structures of the user.' })
-  dataAuthorizeType!: number;
+  @Field(() => DataAuthorizeType, { description: 'The data that the app is given.' })
+  dataAuthorizeType!: DataAuthorizeType;
 
-  @Field(() => [Int], { description: 'The data scopes that the installation offers, of 0 and 1.' })
-  types!: number[];
+  @Field(() => [DataAuthorizeType], { description: 'The data scopes that the installation offers.' })
+  types!: DataAuthorizeType[];
 }

@@ -27,13 +27,13 @@ const answerOf = async <Answer = unknown>(mutation: string, variables: Record<st
 describe('a change of a menu', () => {
   it('answers the menu with its new values, also of the second level [CALL-110, CALL-111, MENU-02]', async () => {
     const link = `mutation ($id: ID!) {
-      menuSetAdditions(id: $id, additionType: 1, jumpName: " Cranes ", jumpCode: "cranes", jumpLocation: 1) {
+      menuSetAdditions(id: $id, additionType: JUMP_LINK, jumpName: " Cranes ", jumpCode: "cranes", jumpLocation: NEW_TAB) {
         id jumpLocation version addition { additionType jumpName jumpCode } } }`;
     expect(await answerOf(link, { id: child })).toEqual({
       id: child,
-      jumpLocation: 1,
+      jumpLocation: 'NEW_TAB',
       version: 2,
-      addition: { additionType: 1, jumpName: 'Cranes', jumpCode: 'cranes' },
+      addition: { additionType: 'JUMP_LINK', jumpName: 'Cranes', jumpCode: 'cranes' },
     });
     const blank = 'mutation ($id: ID!) { menuSetIcon(id: $id, icon: " ") { id icon children { id } } }';
     expect(await answerOf(blank, { id: parent })).toEqual({ id: parent, icon: null, children: [{ id: child }] });

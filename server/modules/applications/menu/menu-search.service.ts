@@ -7,7 +7,7 @@ import { query } from '../../../database/query.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { menuIdsNamed } from '../portal/search.service.js';
 import type { NamedMenu, NamedMenuList } from './menu.types.js';
-import { JUMP_LINK } from '../portal/menu-kinds.types.js';
+import { MenuAdditionType } from '../portal/menu-kinds.types.js';
 import { inOu } from '../../../database/sql.js';
 
 /** Maximum of listed menus; the answer says if there are more. */
@@ -60,7 +60,7 @@ function menuOf(ctx: RequestContext, row: NamedRow): NamedMenu {
     icon,
     url,
     name: name(row.nameJson),
-    isLink: row.additionType === JUMP_LINK,
+    isLink: row.additionType === MenuAdditionType.JUMP_LINK,
     app: { id: row.appId, name: name(row.appNameJson) },
     parent: parentId && parentNameJson ? { id: parentId, name: name(parentNameJson) } : null,
   };

@@ -4,6 +4,7 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { ICON_ARGUMENT, VERSION_ARGUMENT } from '../../../core/graphql/argument-texts.js';
 import { changed } from '../../../core/graphql/changed.js';
+import { JumpLocation, MenuAdditionType } from '../portal/menu-kinds.types.js';
 import { managedMenu, orderOfMenus, readAdditions, setAdditions, setIcon } from './menu.service.js';
 import { searchMenus } from './menu-search.service.js';
 import { AppMenuList, ManagedMenu, MenuAdditionList, NamedMenuList } from './menu.types.js';
@@ -52,7 +53,8 @@ export class MenuResolver {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
     @Arg('id', () => ID, { description: 'A menu of an app of the working OU.' }) id: string,
-    @Arg('additionType', () => Int, { description: '1: a jump link; 0: an ordinary menu.' }) additionType: number,
+    @Arg('additionType', () => MenuAdditionType, { description: 'The kind that the menu becomes.' })
+    additionType: MenuAdditionType,
     @Arg('jumpName', () => String, {
       nullable: true,
       description: 'Label of the link, 1 to 50 characters. Required for a jump link, ignored otherwise.',
@@ -64,11 +66,11 @@ export class MenuResolver {
         'Code of the menu that the link leads to, not its own, 1 to 50 visible ASCII characters. Required for a jump link, ignored otherwise.',
     })
     jumpCode?: string | null,
-    @Arg('jumpLocation', () => Int, {
+    @Arg('jumpLocation', () => JumpLocation, {
       nullable: true,
-      description: '1 opens a new tab, 0 the current one. If it is omitted, it stays unchanged.',
+      description: 'The tab that a jump link opens in. If it is omitted, it stays unchanged.',
     })
-    jumpLocation?: number | null,
+    jumpLocation?: JumpLocation | null,
     @Arg('version', () => Int, { nullable: true, description: VERSION_ARGUMENT }) version?: number | null,
   ): Promise<ManagedMenu> {
     await setAdditions(ctx, id, { additionType, jumpName, jumpCode, jumpLocation, version });

@@ -14,7 +14,8 @@ import type { MenuAddition } from '../portal/portal.types.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
 import { Menu } from './menu.entity.js';
 import type { AppMenuList, ManagedMenu } from './menu.types.js';
-import { isMenuCode, JUMP_LINK } from '../portal/menu-kinds.types.js';
+import type { JumpLocation } from '../portal/menu-kinds.types.js';
+import { isMenuCode, MenuAdditionType } from '../portal/menu-kinds.types.js';
 import { inOu } from '../../../database/sql.js';
 
 /** Of a jump link's label, and of a menu's code. */
@@ -140,7 +141,7 @@ const additionOf = ({
   jumpName,
   jumpCode,
 }: Pick<ManagedRow, 'additionType' | 'jumpName' | 'jumpCode'>) =>
-  additionType === JUMP_LINK ? { additionType, jumpName, jumpCode } : null;
+  additionType === MenuAdditionType.JUMP_LINK ? { additionType, jumpName, jumpCode } : null;
 
 /** The menu. Throws NOT_FOUND unless the OU may use its app (MENU-11). */
 export async function readMenu(ctx: RequestContext, id: string): Promise<Menu> {
@@ -165,20 +166,16 @@ export async function setAdditions(
   ctx: RequestContext,
   id: string,
   addition: {
-    readonly additionType: number;
+    readonly additionType: MenuAdditionType;
     readonly jumpName?: string | null;
     readonly jumpCode?: string | null;
-    readonly jumpLocation?: number | null;
+    readonly jumpLocation?: JumpLocation | null;
     readonly version?: number | null;
   },
 ): Promise<void> {
   const menu = await readMenu(ctx, id);
   const { additionType, jumpLocation } = addition;
-  if (additionType !== 0 && additionType !== JUMP_LINK) fail('INVALID_PARAMETER', { field: 'additionType' });
-  if (jumpLocation != null && jumpLocation !== 0 && jumpLocation !== 1) {
-    fail('INVALID_PARAMETER', { field: 'jumpLocation' });
-  }
-  const isLink = additionType === JUMP_LINK;
+  const isLink = additionType === MenuAdditionType.JUMP_LINK;
   const jumpName = isLink ? requiredLine('jumpName', addition.jumpName ?? '', MAX_LABEL) : null;
   const jumpCode = isLink ? requiredLine('jumpCode', addition.jumpCode ?? '', MAX_LABEL) : null;
   if (isLink && (jumpCode === menu.code || !isMenuCode(jumpCode ?? ''))) {

@@ -3,6 +3,7 @@ import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { MenuNode } from '../../directory/role/right.types.js';
 import { MenuInApp } from '../portal/entrance.types.js';
 import { MenuAddition } from '../portal/portal.types.js';
+import { JumpLocation } from '../portal/menu-kinds.types.js';
 
 /** SCUT-06 */
 @ObjectType({ simpleResolvers: true, description: 'The app that a menu was taken over from.' })
@@ -53,8 +54,8 @@ export class ManagedMenu extends MenuNode {
   @Field(() => ID, { nullable: true, description: 'The menu above it; null at the first level.' })
   parentId!: string | null;
 
-  @Field(() => Int, { description: '1 opens a new tab, 0 the current one.' })
-  jumpLocation!: number;
+  @Field(() => JumpLocation, { description: 'The tab that a jump link opens in.' })
+  jumpLocation!: JumpLocation;
 
   /** SHELL-42 */
   @Field(() => Boolean, { description: 'Shares one frame with the other such menus of its app.' })

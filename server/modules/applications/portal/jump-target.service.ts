@@ -8,7 +8,7 @@ import { opensBelow, opensMenu } from './portal-grants.service.js';
 import type { MenuRow, TargetOf } from './portal-menus.js';
 import { isJumpLink } from './portal-menus.js';
 import type { MenuTarget } from './portal.types.js';
-import { JUMP_LINK } from './menu-kinds.types.js';
+import { MenuAdditionType } from './menu-kinds.types.js';
 
 /**
  * Finds the targets of the jump links among the caller's menus (SHELL-43): the menu with their code in their own app,
@@ -40,7 +40,7 @@ async function inOtherApps(ctx: RequestContext, codes: readonly string[]): Promi
        FROM app a JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
        JOIN menu t ON t.ou_id = a.ou_id AND t.app_id = a.id
       WHERE ${inOu(ctx, 'a')} AND a.is_enable = 1 AND a.is_display = 1 AND ${AVAILABLE} AND t.code IN (${join(codes)})
-        AND NOT (t.addition_type = ${JUMP_LINK} AND t.jump_code IS NOT NULL)
+        AND NOT (t.addition_type = ${MenuAdditionType.JUMP_LINK} AND t.jump_code IS NOT NULL)
         AND (${opensMenu(userId, 't')} OR ${opensBelow(userId, 't')})
       ORDER BY c.sort_order DESC, c.id DESC, a.sort_order DESC, a.id DESC`,
   );

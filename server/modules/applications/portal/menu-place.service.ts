@@ -10,7 +10,7 @@ import { inOu } from '../../../database/sql.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import type { MenuAddressInput, MenuPlace } from './menu-place.types.js';
 import { opensMenu } from './portal-grants.service.js';
-import { isMenuCode, JUMP_LINK, NEW_TAB } from './menu-kinds.types.js';
+import { isMenuCode, MenuAdditionType, JumpLocation } from './menu-kinds.types.js';
 
 /** The most places of one call; visits and entrances are fewer. */
 const MAX_PLACES = 100;
@@ -56,11 +56,11 @@ export async function readPlaces<More extends object = object>(
 
 function placeOf<More extends object>(ctx: RequestContext, row: PlaceRow & More): MenuPlace & More {
   const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
-  const isLink = row.additionType === JUMP_LINK;
+  const isLink = row.additionType === MenuAdditionType.JUMP_LINK;
   return {
     ...row,
     name: (isLink && row.jumpName) || named(row.nameJson),
-    isNewTab: isLink && row.jumpLocation === NEW_TAB,
+    isNewTab: isLink && row.jumpLocation === JumpLocation.NEW_TAB,
     app: {
       id: row.appId,
       name: named(row.appNameJson),

@@ -2,7 +2,7 @@ import type { Locale, LocalizedText } from '../../../core/locale.js';
 import { localized } from '../../../core/locale.js';
 import { originOf } from '../../../core/web-url.js';
 import type { MenuTarget, PortalMenu } from './portal.types.js';
-import { JUMP_LINK } from './menu-kinds.types.js';
+import { MenuAdditionType } from './menu-kinds.types.js';
 
 /** A granted menu, or the parent of one, as the statement reads it. */
 export interface MenuRow {
@@ -29,7 +29,7 @@ export type TargetOf = (row: MenuRow) => MenuTarget | null;
 
 /** Whether a menu leads to another one, by its code. */
 export const isJumpLink = (row: MenuRow): row is MenuRow & { jumpCode: string } =>
-  row.additionType === JUMP_LINK && row.jumpCode !== null;
+  row.additionType === MenuAdditionType.JUMP_LINK && row.jumpCode !== null;
 
 /**
  * Builds the two levels of menus from rows in order. A parent that is shown only because of its children has no page
@@ -60,7 +60,8 @@ function menuOf(row: MenuRow, locale: Locale, targetOf: TargetOf): PortalMenu {
     url: row.isGranted && row.url && originOf(row.url) ? row.url : null,
     isSpa: row.isSpa === 1,
     source: sourceAppId && sourceCode ? { appId: sourceAppId, code: sourceCode } : null,
-    addition: additionType === JUMP_LINK ? { additionType, jumpName, jumpCode, target: targetOf(row) } : null,
+    addition:
+      additionType === MenuAdditionType.JUMP_LINK ? { additionType, jumpName, jumpCode, target: targetOf(row) } : null,
     children: [],
   };
 }

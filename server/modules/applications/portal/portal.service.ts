@@ -7,6 +7,7 @@ import { localized } from '../../../core/locale.js';
 import { jumpTargets } from './jump-target.service.js';
 import type { MenuRow, TargetOf } from './portal-menus.js';
 import { menuTree } from './portal-menus.js';
+import { deviceTypeOf } from './app-kinds.types.js';
 import type { AppRow } from './portal.queries.js';
 import { opensAnyMenu, readApps, readMenus } from './portal.queries.js';
 import { inFormerOrder, placesAtSignIn } from './session-order.service.js';
@@ -31,11 +32,11 @@ function menusInOrder(rows: readonly MenuRow[], former: ReadonlyMap<string, numb
 
 function appOf(ctx: RequestContext, row: AppRow, menus: readonly MenuRow[], targetOf: TargetOf): PortalApp {
   const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
-  const { id, icon, type } = row;
+  const { id, icon } = row;
   return {
     id,
     icon,
-    type,
+    type: deviceTypeOf(row.type),
     name: named(row.nameJson),
     description: named(row.descriptionJson) || null,
     category: { id: row.categoryId, name: named(row.categoryNameJson) },

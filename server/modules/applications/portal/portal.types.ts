@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { AppDeviceType } from './app-kinds.types.js';
+import { JumpLocation, MenuAdditionType } from './menu-kinds.types.js';
 
 /** The subject of an event; the specification defines apps only (CALL-065). */
 export enum EventSubject {
@@ -32,8 +34,8 @@ export class MenuTarget {
 /** MENU-02 */
 @ObjectType({ simpleResolvers: true, description: 'An action of a menu beyond showing its page.' })
 export class MenuAddition {
-  @Field(() => Int, { description: '1: jump link; no other kind exists.' })
-  additionType!: number;
+  @Field(() => MenuAdditionType, { description: 'JUMP_LINK; no other kind exists.' })
+  additionType!: MenuAdditionType;
 
   @Field(() => String, { nullable: true, description: 'Label of the jump link, 1 to 50 characters.' })
   jumpName!: string | null;
@@ -85,8 +87,8 @@ export class PortalMenu {
   })
   order!: number;
 
-  @Field(() => Int, { description: '1 opens a new tab, 0 the current one.' })
-  jumpLocation!: number;
+  @Field(() => JumpLocation, { description: 'The tab that a jump link opens in.' })
+  jumpLocation!: JumpLocation;
 
   @Field(() => PortalMenuAddition, {
     nullable: true,
@@ -123,8 +125,8 @@ export class PortalApp {
   category!: Category;
 
   /** SHELL-15 */
-  @Field(() => Int, { description: '0: desktop only; 1: mobile only; other values: unrestricted.' })
-  type!: number;
+  @Field(() => AppDeviceType, { description: 'Devices that the app is for.' })
+  type!: AppDeviceType;
 
   @Field(() => Boolean, { description: 'Whether the app is shown with the new navigation, if the OU offers it.' })
   isNewNavigation!: boolean;

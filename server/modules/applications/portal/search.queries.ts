@@ -6,7 +6,7 @@ import { languageKey } from '../../../core/locale.js';
 import { containsPattern } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
-import { JUMP_LINK, NEW_TAB } from './menu-kinds.types.js';
+import { MenuAdditionType, JumpLocation } from './menu-kinds.types.js';
 import { grantedMenus, grantedOf, opensApp, opensBelow } from './portal-grants.service.js';
 
 /** An app with its category; names are JSON by language. */
@@ -89,7 +89,7 @@ export function menusByPlace(ctx: RequestContext, ids: readonly string[], limit:
     ctx,
     sql`SELECT t.id, t.code, t.name_json AS nameJson, t.icon, a.id AS appId, a.name_json AS appNameJson,
             p.id AS parentId, p.name_json AS parentNameJson, ${opensBelow(sessionOf(ctx).accountId, 't')} AS isParent,
-            t.addition_type = ${JUMP_LINK} AND t.jump_location = ${NEW_TAB} AS isNewTab
+            t.addition_type = ${MenuAdditionType.JUMP_LINK} AND t.jump_location = ${JumpLocation.NEW_TAB} AS isNewTab
        FROM menu t JOIN app a ON a.ou_id = t.ou_id AND a.id = t.app_id
        JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
        LEFT JOIN menu p ON p.ou_id = t.ou_id AND p.id = t.parent_id

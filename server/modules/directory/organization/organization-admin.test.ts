@@ -63,7 +63,7 @@ describe('setting the administrator of an OU', () => {
     const { sessionGet } = await (
       await portal.as(admin, ouId)
     ).data<{ sessionGet: object }>('{ sessionGet { adminLevel } }');
-    expect(sessionGet).toEqual({ adminLevel: 5 });
+    expect(sessionGet).toEqual({ adminLevel: 'SUPER_SUB_ADMIN' });
   });
 
   it('tells both on another server within 2 s, and takes the console there [SUPR-03, BYND-04]', async () => {

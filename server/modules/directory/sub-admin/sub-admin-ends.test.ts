@@ -112,7 +112,7 @@ describe('a sub-administrator whose rights end', () => {
     await until(async () => (await client.code(LIST)) === 403, SOON);
     expect((await socket.query(LIST)).errors?.[0]?.extensions.envelopeCode).toBe(403);
     expect(await client.data('{ sessionGet { adminLevel } sessionOperations { operations } }')).toEqual({
-      sessionGet: { adminLevel: 0 },
+      sessionGet: { adminLevel: 'NORMAL' },
       sessionOperations: { operations: [] },
     });
     await socket.close();

@@ -9,7 +9,7 @@ interface Count {
   isBounded: boolean;
 }
 interface Preview {
-  adminLevel: number;
+  adminLevel: string;
   operations: string[];
   userTotal: Count;
   users: { id: string }[];

@@ -144,18 +144,18 @@ describe('a sub-administrator', () => {
   it('has level and scope by each other: all makes a super sub-administrator [SUBA-11, SUBA-06]', async () => {
     const client = await portal.as(person, ou);
     const session = async () =>
-      await client.data<{ sessionGet: { adminLevel: number }; sessionOperations: { operations: string[] } }>(
+      await client.data<{ sessionGet: { adminLevel: string }; sessionOperations: { operations: string[] } }>(
         '{ sessionGet { adminLevel } sessionOperations { operations } }',
       );
-    expect(await session()).toEqual({ sessionGet: { adminLevel: 0 }, sessionOperations: { operations: [] } });
+    expect(await session()).toEqual({ sessionGet: { adminLevel: 'NORMAL' }, sessionOperations: { operations: [] } });
     await admin.data(CREATE, wanted({ operations: ['user', 'structure', 'resource', 'domain'] }));
     expect(await session()).toEqual({
-      sessionGet: { adminLevel: 1 },
+      sessionGet: { adminLevel: 'SUB_ADMIN' },
       sessionOperations: { operations: ['user', 'domain'] },
     });
     await admin.data(MODIFY, wanted({ operations: ['user', 'structure', 'resource'], scope: 'ALL' }));
     expect(await session()).toEqual({
-      sessionGet: { adminLevel: 5 },
+      sessionGet: { adminLevel: 'SUPER_SUB_ADMIN' },
       sessionOperations: { operations: ['user', 'structure', 'resource'] },
     });
   });

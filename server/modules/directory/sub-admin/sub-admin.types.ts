@@ -3,7 +3,7 @@ import type { Level, Operation, SubAdminScope } from '../../../context/levels.js
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
-import { OperationEnum } from '../../identity/session/session.types.js';
+import { AdminLevelEnum, OperationEnum } from '../../identity/session/session-kinds.types.js';
 import { StructureNode } from '../structure/structure.types.js';
 import { RoleRef, StructureRef, UserGroupRef, UserRef } from '../user/user.types.js';
 
@@ -183,7 +183,7 @@ export class PreviewCount {
   description: 'The view of a sub-administrator: counts, and the first rows of each kind.',
 })
 export class SubAdminPreview {
-  @Field(() => Int, { description: 'Permission type of the sub-administrator: SUB_ADMIN 1, SUPER_SUB_ADMIN 5.' })
+  @Field(() => AdminLevelEnum, { description: 'Permission type: SUB_ADMIN or SUPER_SUB_ADMIN.' })
   adminLevel!: Level;
 
   @Field(() => [OperationEnum], {

@@ -23,7 +23,7 @@ interface List {
     users: {
       id: string;
       username: string;
-      adminLevel: number;
+      adminLevel: string;
       status: string;
       roles: { id: string; name: string }[];
     }[];
@@ -158,7 +158,7 @@ describe('a user', () => {
       position: 'Engineer',
       accountStartTime: 1000,
       accountExpireTime: 4_000_000_000_000,
-      adminLevel: expect.any(Number) as number,
+      adminLevel: 'NORMAL',
       createdTime: expect.any(Number) as number,
       theme: 'GREEN',
       isInitPassword: true,

@@ -1,10 +1,10 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import type { Operation, SubAdminScope } from '../../../context/levels.js';
+import type { Level, Operation, SubAdminScope } from '../../../context/levels.js';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { CLOSED_CONTACT, Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../../identity/account/account.types.js';
-import { OperationEnum } from '../../identity/session/session.types.js';
+import { AdminLevelEnum, OperationEnum } from '../../identity/session/session-kinds.types.js';
 
 export enum UserSortField {
   createdTime = 'createdTime',
@@ -184,10 +184,8 @@ export class User extends UserRef {
   })
   accountExpireTime!: number | null;
 
-  @Field(() => Int, {
-    description: 'Permission type in the working OU: NORMAL 0, SUB_ADMIN 1, OU_ADMIN 2, SUPER_SUB_ADMIN 5.',
-  })
-  adminLevel!: number;
+  @Field(() => AdminLevelEnum, { description: 'Permission type in the working OU, never SUPER_ADMIN.' })
+  adminLevel!: Level;
 
   @Field(() => UserStatus, { description: 'State of the account at the time of the call.' })
   status!: UserStatus;

@@ -18,17 +18,21 @@ afterEach(() => resetClock());
 
 const GET = '{ sessionGet { id adminLevel organizationId user { username } } }';
 interface Got {
-  sessionGet: { id: string; adminLevel: number; organizationId: string | null; user: { username: string } };
+  sessionGet: { id: string; adminLevel: string; organizationId: string | null; user: { username: string } };
 }
 
 describe('sign-in', () => {
   it('opens a session by encrypted password and chooses an OU [AUTH-03, AUTH-05, OUSW-05]', async () => {
     const admin = await portal.factory.admin(ouId);
     const client = await ApiClient.signedIn(portal.url, admin);
-    expect((await client.data<Got>(GET)).sessionGet).toMatchObject({ adminLevel: 0, organizationId: null });
+    expect((await client.data<Got>(GET)).sessionGet).toMatchObject({ adminLevel: 'NORMAL', organizationId: null });
     await client.setOrganization(ouId);
     const { sessionGet } = await client.data<Got>(GET);
-    expect(sessionGet).toMatchObject({ adminLevel: 2, organizationId: ouId, user: { username: admin.username } });
+    expect(sessionGet).toMatchObject({
+      adminLevel: 'OU_ADMIN',
+      organizationId: ouId,
+      user: { username: admin.username },
+    });
   });
 
   it('answers a wrong account and a wrong password alike [AUTH-33]', async () => {

@@ -1,45 +1,11 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Feature } from '../../../context/features.js';
-import { FEATURES } from '../../../context/features.js';
 import type { MfaType } from '../../../context/mfa-types.js';
-import type { Operation } from '../../../context/levels.js';
-import { OPERATIONS } from '../../../context/levels.js';
+import type { Level, Operation } from '../../../context/levels.js';
 import { CLOSED_CONTACT } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../account/account.types.js';
 import { MfaTypeEnum } from '../security/security.types.js';
-
-/** The operations as a GraphQL enum: names are values. */
-export const OperationEnum = Object.fromEntries(OPERATIONS.map((name) => [name, name]));
-registerEnumType(OperationEnum, {
-  name: 'Operation',
-  description: 'A right that a sub-administrator may be given, named after what it opens.',
-  valuesConfig: {
-    app: { description: 'Apps, with their menus, menu groups and tags.' },
-    assetPermission: { description: 'Assignment of assets to users and user groups.' },
-    assets: { description: 'List and synchronization of assets.' },
-    audit: { description: 'The audit log.' },
-    domain: { description: 'Domains and their identity providers.' },
-    resource: { description: 'Resources; takes effect with scope ALL only.' },
-    role: { description: 'Roles and their rights.' },
-    structure: { description: 'The tree of structures; takes effect with scope ALL only.' },
-    user: { description: 'Users, with their roles, user groups and structures.' },
-    userGroup: { description: 'User groups and their members.' },
-  },
-});
-
-/** The features as a GraphQL enum: names are values (APP-13). */
-const FeatureEnum = Object.fromEntries(FEATURES.map((name) => [name, name]));
-registerEnumType(FeatureEnum, {
-  name: 'Feature',
-  description: 'A part of the portal that the operator entitles an OU to.',
-  valuesConfig: {
-    alarm: { description: 'Alarms.' },
-    announcement: { description: 'Announcements.' },
-    appDesign: { description: 'Apps of its own.' },
-    assets: { description: 'Assets and their assignment.' },
-    landing: { description: 'The landing page.' },
-  },
-});
+import { AdminLevelEnum, FeatureEnum, OperationEnum } from './session-kinds.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'The person of a session.' })
 export class SessionUser {
@@ -180,10 +146,8 @@ export class Session {
   @Field(() => ID, { description: 'Id of the session; it stays when the token changes.' })
   id!: string;
 
-  @Field(() => Int, {
-    description: 'Permission type: NORMAL 0, SUB_ADMIN 1, OU_ADMIN 2, SUPER_ADMIN 3, SUPER_SUB_ADMIN 5.',
-  })
-  adminLevel!: number;
+  @Field(() => AdminLevelEnum, { description: 'Permission type in the working OU; NORMAL until one is chosen.' })
+  adminLevel!: Level;
 
   @Field(() => SessionUser, {
     description: 'The person of the session, with masked contact data until the second step is done.',

@@ -1,7 +1,6 @@
 import {
   ArrayMaxSize,
   IsBoolean,
-  IsIn,
   IsInt,
   IsOptional,
   IsUrl,
@@ -13,6 +12,7 @@ import {
 } from 'class-validator';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
+import { MessageColor } from './message-kinds.types.js';
 
 /** Each text of a list has at most `length` characters, each number lies within its bounds. */
 const EachText = (length: number) =>
@@ -32,10 +32,9 @@ export class MessageInput {
   @Length(1, 2000)
   body!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Colour of the message: 0, 1 or 2; 0 by default.' })
+  @Field(() => MessageColor, { nullable: true, description: 'Colour of the message; INFORMATION by default.' })
   @IsOptional()
-  @IsIn([0, 1, 2])
-  color?: number | null;
+  color?: MessageColor | null;
 
   @Field(() => [String], { nullable: true, description: 'At most 10 tags of 50 characters.' })
   @IsOptional()

@@ -15,6 +15,7 @@ import type { MessageInput, MessageRecipientsInput } from './message-input.types
 import { inOu } from '../../../database/sql.js';
 import { Member } from '../../identity/account/member.entity.js';
 import { UserGroup, UserGroupMember } from '../../directory/user-group/user-group.entity.js';
+import { MessageColor } from './message-kinds.types.js';
 import { App } from '../../applications/app/app.entity.js';
 
 /** Messages of one call. */
@@ -101,7 +102,7 @@ async function addMessages(
     tags: message.tags,
     actionName: message.actionName,
     linkedMenuCode: message.linkedMenuCode,
-    color: message.color ?? 0,
+    color: message.color ?? MessageColor.INFORMATION,
     url: message.url ?? null,
     produceTime,
     messageTime: message.messageTime ?? produceTime,

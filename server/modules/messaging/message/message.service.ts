@@ -9,13 +9,13 @@ import { userChannel } from '../../../core/pubsub.js';
 import { query } from '../../../database/query.js';
 import type { MessageEvent, UpdatedEvent } from './message-events.js';
 import { MESSAGE_UPDATED } from './message-events.js';
-import type { MessageAction, MessageGroup, MessageList, MessageView } from './message.types.js';
+import type { MessageAction } from './message-kinds.types.js';
+import { MessageType } from './message-kinds.types.js';
+import type { MessageGroup, MessageList, MessageView } from './message.types.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { MessageRecipient } from './message.entity.js';
 
-/** MSG-23: station messages. */
-const STATION = 0;
 /** The group of messages without an app. */
 const SYSTEM = 'system';
 
@@ -191,7 +191,7 @@ function answer(action: MessageAction, parts: Partial<MessageList>): MessageList
     apps: [],
     system: null,
     total: 0,
-    messageType: STATION,
+    messageType: MessageType.STATION,
     action,
     activeOrNot: false,
     updateMessages: [],

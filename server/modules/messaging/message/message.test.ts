@@ -157,7 +157,7 @@ describe('the message list', () => {
     });
     me.client.headers.locale = 'de-DE';
     const answer = await list(me.client);
-    expect(answer).toMatchObject({ action: 'select', messageType: 0, code: 10_000, total: 3, system: null });
+    expect(answer).toMatchObject({ action: 'select', messageType: 'STATION', code: 10_000, total: 3, system: null });
     expect(answer.apps.map((group) => [group.id, group.count])).toEqual([
       [app.id, 2],
       [second.id, 1],
@@ -165,6 +165,7 @@ describe('the message list', () => {
     expect(answer.apps[0]?.name).toBe('Flotte');
     expect(answer.apps[0]?.messages[0]).toMatchObject({
       ...full,
+      color: 'URGENT',
       appId: app.id,
       messageTime: 1_700_000_000_000,
       readByCurrentUser: false,

@@ -1,19 +1,7 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
-
-const MESSAGE_ACTIONS = ['select', 'create', 'update'] as const;
-export type MessageAction = (typeof MESSAGE_ACTIONS)[number];
-/** As a GraphQL enum: names are values (MSG-04). */
-const MessageActionEnum = Object.fromEntries(MESSAGE_ACTIONS.map((name) => [name, name]));
-registerEnumType(MessageActionEnum, {
-  name: 'MessageAction',
-  description: 'Occasion of a list of messages.',
-  valuesConfig: {
-    select: { description: 'The client asked for messages.' },
-    create: { description: 'Messages were published.' },
-    update: { description: 'Messages were read or removed.' },
-  },
-});
+import type { MessageAction } from './message-kinds.types.js';
+import { MessageActionEnum, MessageColor, MessageType } from './message-kinds.types.js';
 
 /** MSG-01 */
 @ObjectType('Message', { simpleResolvers: true, description: 'A station message of an app.' })
@@ -30,8 +18,8 @@ export class MessageView {
   @Field(() => String, { description: 'Text of one or more lines, 1 to 2000 characters.' })
   body!: string;
 
-  @Field(() => Int, { description: 'Colour of the message: 0, 1 or 2.' })
-  color!: number;
+  @Field(() => MessageColor, { description: 'Colour of the message.' })
+  color!: MessageColor;
 
   @Field(() => [String], { description: 'Up to 10 tags of up to 50 characters, in the order of the app.' })
   tags!: string[];
@@ -122,8 +110,8 @@ export class MessageList {
   total!: number;
 
   /** MSG-23 */
-  @Field(() => Int, { description: '0: station messages.' })
-  messageType!: number;
+  @Field(() => MessageType, { description: 'Kind of the messages.' })
+  messageType!: MessageType;
 
   @Field(() => MessageActionEnum, { description: 'Occasion of the list.' })
   action!: MessageAction;

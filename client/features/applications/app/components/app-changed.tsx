@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChangedMeanwhile } from '../../../../ui/form/changed-meanwhile';
+import { DEVICES } from '../app-form';
 import type { Meanwhile } from '../hooks/use-app-form';
 
 /** Changes of an app that somebody else stored while its form was open. */
@@ -12,7 +13,7 @@ export function AppChanged({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake
     description: theirs.description || '–',
     categoryId: theirs.category.name,
     url: theirs.url,
-    type: intl.formatMessage({ id: `app.type.${theirs.type}` }),
+    type: intl.formatMessage({ id: `app.type.${DEVICES[theirs.type]}` }),
   };
   return (
     <ChangedMeanwhile

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
+import type { DataAuthorizeType } from '../../../../api/generated/graphql';
 import { useAppSetAuthorizationMutation } from '../../../../api/generated/hooks';
 import { Button } from '../../../../ui/button/button';
 import { ChoiceCard } from '../../../../ui/form/choice-card';
@@ -14,10 +15,16 @@ import type { AppDetail } from '../app-form';
 /** The number of structures that are named; the others are counted until somebody opens them. */
 const NAMED = 12;
 
+/** The data scopes in order, with the number by which their texts are named (APP-10). */
+const SCOPES = [
+  { type: 'ORGANIZATION', number: 0 },
+  { type: 'OWN_STRUCTURES', number: 1 },
+] as const satisfies { type: DataAuthorizeType; number: number }[];
+
 interface Props {
   readonly app: AppDetail;
   /** The data scopes that the installation offers. */
-  readonly types: readonly number[];
+  readonly types: readonly DataAuthorizeType[];
   readonly onChoose: () => void;
 }
 
@@ -26,11 +33,11 @@ export function AppData({ app, types, onChoose }: Props) {
   const intl = useIntl();
   const [set] = useAppSetAuthorizationMutation();
   // Shown before it is stored.
-  const [asked, setAsked] = useState<number | null>(null);
+  const [asked, setAsked] = useState<DataAuthorizeType | null>(null);
   const { dataAuthorizeType: current } = app;
   // A type that the installation no longer offers is shown as long as it holds.
-  const offered = [...new Set([...types, current])].toSorted((a, b) => a - b);
-  const choose = async (dataAuthorizeType: number) => {
+  const offered = SCOPES.filter(({ type }) => type === current || types.includes(type));
+  const choose = async (dataAuthorizeType: DataAuthorizeType) => {
     setAsked(dataAuthorizeType);
     try {
       await set({ variables: { appId: app.id, dataAuthorizeType } });
@@ -48,15 +55,15 @@ export function AppData({ app, types, onChoose }: Props) {
     <SectionPanel title={<FormattedMessage id="app.data.title" />} text={<FormattedMessage id="app.data.text" />}>
       <Stack gap="5">
         <Stack gap="2" role="radiogroup" aria-label={intl.formatMessage({ id: 'app.authorization.label' })}>
-          {offered.map((type) => (
+          {offered.map(({ type, number }) => (
             <ChoiceCard
               key={type}
               name="app-authorization"
               checked={type === (asked ?? current)}
               disabled={!types.includes(type) || (asked !== null && type !== asked)}
               onChange={() => void choose(type)}
-              title={<FormattedMessage id={`app.authorization.${type}`} defaultMessage={String(type)} />}
-              text={<FormattedMessage id={`app.authorization.${type}Text`} defaultMessage=" " />}
+              title={<FormattedMessage id={`app.authorization.${number}`} />}
+              text={<FormattedMessage id={`app.authorization.${number}Text`} />}
             />
           ))}
         </Stack>

@@ -51,9 +51,9 @@ export function AppFields({ isOwn, isShortcut = false, nameRef }: Props) {
           hint={isOwn ? undefined : <FormattedMessage id="app.hint.purchased" />}
         >
           {(parts) => (
-            <ButtonSelect {...parts} width="100%" disabled={!isOwn} {...register('type', { valueAsNumber: true })}>
-              {DEVICES.map((device) => (
-                <FormattedMessage key={device} id={`app.type.${device}`}>
+            <ButtonSelect {...parts} width="100%" disabled={!isOwn} {...register('type')}>
+              {Object.entries(DEVICES).map(([device, number]) => (
+                <FormattedMessage key={device} id={`app.type.${number}`}>
                   {(text) => <option value={device}>{text}</option>}
                 </FormattedMessage>
               ))}

@@ -27,11 +27,11 @@ const app = {
   origin: 'CUSTOM',
   isShortcut: false,
   url: 'https://tides.example/',
-  type: 2,
+  type: 'UNRESTRICTED',
   isEnable: true,
   isDisplay: true,
   isNewNavigation: true,
-  dataAuthorizeType: 0,
+  dataAuthorizeType: 'ORGANIZATION',
   hasCredentials: false,
   structures: [],
   tags: [],
@@ -87,7 +87,7 @@ it('a switch goes back where the server refuses, and says why [APP-06, ERRC-11]'
   };
   const answer = {
     appDetail: app,
-    appAuthorizationInfo: { types: [0, 1] },
+    appAuthorizationInfo: { types: ['ORGANIZATION', 'OWN_STRUCTURES'] },
     configByKeys: {},
   } satisfies AppDetailQuery;
   let refuse: () => void = nothing;
@@ -120,12 +120,16 @@ it('a change shows what its answer says; the app is not read again [APP-06, APP-
   };
   const { __typename, id, isDisplay, isNewNavigation } = app;
   const { sent, notices } = open(<Host />, {
-    AppDetail: () => ({ appDetail: app, appAuthorizationInfo: { types: [0, 1] }, configByKeys: {} }),
+    AppDetail: () => ({
+      appDetail: app,
+      appAuthorizationInfo: { types: ['ORGANIZATION', 'OWN_STRUCTURES'] },
+      configByKeys: {},
+    }),
     AppSwitch: () => ({
       appSetDetail: { __typename, id, isEnable: false, isDisplay, isNewNavigation, version: 2 },
     }),
     AppSetAuthorization: () => ({
-      appSetAuthorization: { ...app, isEnable: false, dataAuthorizeType: 1, version: 3 },
+      appSetAuthorization: { ...app, isEnable: false, dataAuthorizeType: 'OWN_STRUCTURES', version: 3 },
     }),
   });
   fireEvent.click(await screen.findByRole('switch', { name: 'Enabled' }));

@@ -9,7 +9,6 @@ import { SectionPanel } from '../../../../ui/layout/section-panel';
 import { Tag } from '../../../../ui/text/tag';
 import { WhoHasThis } from '../../../../widgets/access/who-has-this';
 import { useSession } from '../../../identity/session/session-context';
-import { JUMP_LINK } from '../app-menus';
 import type { MenuDetails } from '../app-menus';
 import type { MenuWork } from '../urls';
 
@@ -109,10 +108,10 @@ function Names({ names }: { names: MenuDetails['nameJson'] }) {
 }
 
 function Jump({ menu: { addition, jumpLocation, url } }: Pick<Props, 'menu'>) {
-  if (addition?.additionType === JUMP_LINK) {
+  if (addition?.additionType === 'JUMP_LINK') {
     return (
       <FormattedMessage
-        id={jumpLocation === 1 ? 'menu.jump.saysNewTab' : 'menu.jump.says'}
+        id={jumpLocation === 'NEW_TAB' ? 'menu.jump.saysNewTab' : 'menu.jump.says'}
         values={{ label: addition.jumpName, code: <Tag>{addition.jumpCode}</Tag> }}
       />
     );

@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl';
 import { Tag } from '../../../../ui/text/tag';
-import { JUMP_LINK } from '../app-menus';
 import type { MenuDetails } from '../app-menus';
 
 /** Tags for everything unusual in a menu. */
@@ -8,7 +7,7 @@ export function MenuTags({ menu }: { menu: MenuDetails | undefined }) {
   if (!menu) return null;
   return (
     <>
-      {menu.addition?.additionType === JUMP_LINK && (
+      {menu.addition?.additionType === 'JUMP_LINK' && (
         <Tag>
           <FormattedMessage id="menu.jumpLink" />
         </Tag>

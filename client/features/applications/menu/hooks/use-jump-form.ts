@@ -4,7 +4,6 @@ import { useMenuSetAdditionsMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useDraft } from '../../../../ui/draft/use-draft';
-import { JUMP_LINK } from '../app-menus';
 import type { MenuDetails } from '../app-menus';
 
 interface Values {
@@ -18,10 +17,10 @@ export function useJumpForm(menu: MenuDetails, onSaved: () => void) {
   const intl = useIntl();
   const { addition, jumpLocation } = menu;
   const [start] = useState<Values>(() => ({
-    isLink: addition?.additionType === JUMP_LINK,
+    isLink: addition?.additionType === 'JUMP_LINK',
     label: addition?.jumpName ?? menu.name,
     code: addition?.jumpCode ?? '',
-    isNewTab: jumpLocation === 1,
+    isNewTab: jumpLocation === 'NEW_TAB',
   }));
   const [values, setValues] = useState(start);
   const [version] = useState(menu.version);
@@ -49,8 +48,8 @@ export function useJumpForm(menu: MenuDetails, onSaved: () => void) {
       await set({
         variables: {
           id: menu.id,
-          additionType: isLink ? JUMP_LINK : 0,
-          jumpLocation: isLink && isNewTab ? 1 : 0,
+          additionType: isLink ? 'JUMP_LINK' : 'ORDINARY',
+          jumpLocation: isLink && isNewTab ? 'NEW_TAB' : 'CURRENT_TAB',
           ...(isLink && { jumpName: label.trim(), jumpCode: code }),
           version,
         },

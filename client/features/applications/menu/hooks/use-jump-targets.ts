@@ -7,7 +7,6 @@ import type { LoadChildren, TreeNode } from '../../../../ui/tree/tree-rows';
 import { useTree } from '../../../../ui/tree/use-tree';
 import { useTreeSearch } from '../../../../ui/tree/use-tree-search';
 import type { FindNodes } from '../../../../ui/tree/use-tree-search';
-import { JUMP_LINK } from '../app-menus';
 
 const SEPARATOR = '/';
 
@@ -46,7 +45,7 @@ export function useJumpTargets(link: JumpLink, text: string) {
       if (appId === null) return appNodes(client, ownId);
       const [menus, taken] = await Promise.all([menusOf(client, appId), appId === ownId ? null : ownCodes()]);
       return menus.map((menu): TreeNode => {
-        const isLink = menu.addition?.additionType === JUMP_LINK;
+        const isLink = menu.addition?.additionType === 'JUMP_LINK';
         return nodeOf({ ...menu, appId, isLink, name: menu.path }, taken);
       });
     },

@@ -39,7 +39,7 @@ const menu = (id: string): OpenApp['menus'][number] & { readonly __typename: str
   icon: null,
   url: 'https://fleet.example/',
   isSpa: true,
-  jumpLocation: 0,
+  jumpLocation: 'CURRENT_TAB',
   addition: null,
   source: null,
   children: [],
@@ -49,7 +49,7 @@ const openApp: OpenApp & { readonly __typename: string } = {
   __typename: 'PortalApp',
   ...app,
   description: null,
-  type: 2,
+  type: 'UNRESTRICTED',
   isNewNavigation: true,
   menus: [menu('a'), menu('b')],
 };

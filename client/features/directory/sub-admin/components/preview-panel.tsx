@@ -7,6 +7,7 @@ import type { Operation } from '../../../../api/generated/graphql';
 import { ErrorNotice } from '../../../../ui/state/error-state';
 import { Panel } from '../../../../ui/layout/page';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { LEVEL } from '../../../identity/session/levels';
 import type { Level } from '../../../identity/session/levels';
 import { usePreview } from '../hooks/use-preview';
 import type { Preview } from '../hooks/use-preview';
@@ -69,7 +70,7 @@ export function PreviewPanel({ values, consoleOf }: { values: SubAdminValues; co
 }
 
 function PreviewContent({ preview, consoleOf }: { preview: Preview; consoleOf: ConsoleOf }) {
-  const { entries, landing } = consoleOf(preview.adminLevel as Level, new Set(preview.operations));
+  const { entries, landing } = consoleOf(LEVEL[preview.adminLevel], new Set(preview.operations));
   return (
     <Stack gap="4">
       <Box>

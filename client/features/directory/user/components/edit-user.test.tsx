@@ -21,7 +21,7 @@ const USER: EditUserOptions['user'] = {
   position: null,
   accountStartTime: null,
   accountExpireTime: null,
-  adminLevel: 3,
+  adminLevel: 'SUPER_ADMIN',
   status: 'ACTIVE',
   isLocked: false,
   isShared: false,

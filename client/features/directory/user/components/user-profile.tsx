@@ -5,6 +5,7 @@ import type { UserDetailQuery } from '../../../../api/generated/graphql';
 import { Contact } from '../../../../widgets/people/contact';
 import { Facts } from '../../../../ui/text/facts';
 import { dateTime, startOfDay } from '../../../../ui/text/time';
+import { LEVEL } from '../../../identity/session/levels';
 
 /** The fields of a user (USER-03); start and expiry as the local start of their day (USER-06). */
 export function UserProfile({ user }: { user: UserDetailQuery['userDetail'] }) {
@@ -15,7 +16,7 @@ export function UserProfile({ user }: { user: UserDetailQuery['userDetail'] }) {
     ['phone', user.phone && <Contact key="phone" value={user.phone} prefix={user.phoneArea} />],
     ['type', <FormattedMessage key="type" id={`user.type.${user.type}`} />],
     ['domain', user.domain],
-    ['level', <FormattedMessage key="level" id={`user.level.${user.adminLevel}`} />],
+    ['level', <FormattedMessage key="level" id={`user.level.${LEVEL[user.adminLevel]}`} />],
     ['company', user.company],
     ['department', user.department],
     ['position', user.position],

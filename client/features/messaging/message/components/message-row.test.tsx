@@ -18,7 +18,7 @@ const message = (messageTime: number, zoneOffset: number): Message => ({
   id: `m${zoneOffset}`,
   appId: 'a',
   body: 'Gate open',
-  color: 0,
+  color: 'INFORMATION',
   tags: [],
   url: null,
   messageTime,

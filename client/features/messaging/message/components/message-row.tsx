@@ -3,6 +3,7 @@ import { ExternalLink, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import type { MessageColor } from '../../../../api/generated/graphql';
 import { ButtonLink } from '../../../../ui/button/button';
 import { Tag } from '../../../../ui/text/tag';
 import { dateTime } from '../../../../ui/text/time';
@@ -11,18 +12,17 @@ import { senderTime } from '../message-time';
 
 /** MSG-06 */
 const SHOWN_TAGS = 3;
-/** By the index of MSG-05; each has a shape of its own. */
-const COLORS = [
-  { Icon: Info, color: 'status.info' },
-  { Icon: TriangleAlert, color: 'status.warning' },
-  { Icon: OctagonAlert, color: 'status.danger' },
-] as const;
+/** With the index of MSG-05, by which its texts are named; each has a shape of its own. */
+const COLORS = {
+  INFORMATION: { index: 0, Icon: Info, token: 'status.info' },
+  ATTENTION: { index: 1, Icon: TriangleAlert, token: 'status.warning' },
+  URGENT: { index: 2, Icon: OctagonAlert, token: 'status.danger' },
+} as const;
 
-/** The sign of a message's color index (MSG-05), named for those who do not see it. */
-export function MessageSign({ color }: { color: number }) {
+/** The sign of a message's color (MSG-05), named for those who do not see it. */
+export function MessageSign({ color }: { color: MessageColor }) {
   const intl = useIntl();
-  const index = COLORS[color] ? color : 0;
-  const { Icon, color: token } = COLORS[index as 0];
+  const { index, Icon, token } = COLORS[color];
   return (
     <Box color={token} flexShrink={0} pt="0.5">
       <Icon size={16} strokeWidth={1.5} role="img" aria-label={intl.formatMessage({ id: `message.color.${index}` })} />
