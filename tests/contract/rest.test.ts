@@ -9,6 +9,7 @@ import type { ApiClient, Envelope } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import { LITERALS } from './calls/all.js';
+import { numbered } from './documented-numbers.js';
 import { ID_ARGUMENTS, sampleCall } from './sample-calls.js';
 import type { Caller } from './world.js';
 import { makeCallers, makeRows } from './world.js';
