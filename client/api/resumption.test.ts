@@ -4,7 +4,7 @@ import type { Subscriber } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { resumeAll, resumption } from './resumption';
 
-/** What the socket sends, the same object after each reconnection, and the way back. */
+/** The variables that the socket sends, again after each reconnection, and the way back. */
 const sent: { variables: ApolloLink.Operation['variables']; answer: Subscriber<ApolloLink.Result> }[] = [];
 const running: { unsubscribe: () => void }[] = [];
 

@@ -155,6 +155,7 @@ describe('migrations', () => {
         'Identity1700000000002',
         'Installation1700000000015',
         'LargeOrganizations1700000000004',
+        'LiveEvents1700000000016',
         'TimeZones1700000000006',
       ]);
       await half.drop();
