@@ -6,7 +6,7 @@ interface Operation {
   readonly description: string;
   readonly tags: readonly string[];
   readonly security: readonly Record<string, unknown>[];
-  readonly parameters: readonly unknown[];
+  readonly parameters: readonly object[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content: Content }>>;
 }
@@ -43,10 +43,12 @@ function call(description: Description, path: string, method: string, operation:
   const proof = operation.security.map((entry) => Object.keys(entry).join(' and ')).join(' or ') || 'open to anyone';
   const request = operation.requestBody?.content[JSON_TYPE];
   const answer = operation.responses['200']?.content[JSON_TYPE];
+  // Those by reference are headers that many calls share.
+  const query = operation.parameters.filter((parameter) => !('$ref' in parameter));
   const shown = {
     ...(answer?.example ? { example: { ...(request ? { body: request.example } : {}), answer: answer.example } } : {}),
     ...(request ? { body: request.schema } : {}),
-    ...(operation.parameters.length > 1 ? { query: operation.parameters.slice(1) } : {}),
+    ...(query.length > 0 ? { query } : {}),
     data: answer?.schema.allOf?.[1].properties.data,
   };
   const text = element('pre', { tabindex: '0' });

@@ -41,6 +41,13 @@ export function openApi(schema: GraphQLSchema): JsonSchema {
           schema: { type: 'string', enum: LOCALES },
           description: 'Language of messages and names. Without it Accept-Language counts.',
         },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          schema: { type: 'string', maxLength: 100 },
+          description:
+            'Makes the call safe to repeat: within 24 hours the same call under the same key gets the first answer, and does nothing. Visible ASCII characters.',
+        },
       },
       headers: HEADERS,
       responses: refusalComponents(),

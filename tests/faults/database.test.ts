@@ -152,6 +152,7 @@ describe('migrations', () => {
         'Directory1700000000003',
         'DomainHosts1700000000011',
         'Foundation1700000000001',
+        'IdempotencyKeys1700000000017',
         'Identity1700000000002',
         'Installation1700000000015',
         'LargeOrganizations1700000000004',

@@ -29,6 +29,11 @@ export interface Shared {
 }
 
 export const LOCALE = { $ref: '#/components/parameters/Locale' } as const;
+const IDEMPOTENCY_KEY = { $ref: '#/components/parameters/IdempotencyKey' } as const;
+
+/** Whether a call honours an Idempotency-Key: a change by a known caller, except of the session (CALL-252). */
+const takesKey = ({ operation }: RestCall, { allow, audit }: AccessRule): boolean =>
+  operation.operation === 'mutation' && allow !== 'PUBLIC' && audit !== 'session';
 
 /** The operation object of a call that is a GraphQL document. */
 export function operationOf(shared: Shared, call: RestCall): JsonSchema {
@@ -53,7 +58,11 @@ export function operationOf(shared: Shared, call: RestCall): JsonSchema {
     summary: call.description,
     description: [field.description, accessText(rule)].filter(Boolean).join('\n\n'),
     security: securityOf(rule.allow),
-    parameters: [LOCALE, ...(call.method === 'GET' ? variables.map((one) => parameterOf(shared, one)) : [])],
+    parameters: [
+      LOCALE,
+      ...(takesKey(call, rule) ? [IDEMPOTENCY_KEY] : []),
+      ...(call.method === 'GET' ? variables.map((one) => parameterOf(shared, one)) : []),
+    ],
     ...(body && {
       requestBody: {
         required: 'required' in body,
