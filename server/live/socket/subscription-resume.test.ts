@@ -85,7 +85,7 @@ describe('a client that comes back', () => {
     const { messageList } = await client.data<{ messageList: { apps: { messages: { id: string }[] }[] } }>(
       '{ messageList { apps { messages { id } } } }',
     );
-    await client.data('mutation ($id: ID!) { messageSetStatus(messageId: $id, isRead: true) }', {
+    await client.data('mutation ($id: ID!) { messageSetStatus(messageId: $id, isRead: true) { id } }', {
       id: messageList.apps[0]?.messages.at(-1)?.id,
     });
     await published();
@@ -141,7 +141,7 @@ describe('a client that comes back', () => {
     const { token, person, after } = await seen();
     await publish({ userIds: [person.id] }, 'no change of rights');
     const admin = await portal.as(await portal.factory.admin(ouId), ouId);
-    await admin.data('mutation ($u: ID!, $r: [ID!]!) { userAssignRoles(userId: $u, roleIds: $r) }', {
+    await admin.data('mutation ($u: ID!, $r: [ID!]!) { userAssignRoles(userId: $u, roleIds: $r) { id } }', {
       u: person.id,
       r: [await portal.factory.role(ouId)],
     });

@@ -158,7 +158,7 @@ describe('the assets of an app', () => {
     );
     const assign =
       'mutation ($id: ID!, $ids: [ID!]!) { structureAssignAssets(structureId: $id, assetIds: $ids) { id } }';
-    await admin.data(assign, { id: shed, ids: [id('others')] });
+    await admin.data(assign, { id: shed.id, ids: [id('others')] });
     expect(await reached()).toEqual([true, 'atHall atLine atPlant atYard others']);
     await authorize(1);
     const told = await sellers.data<{ portalUserAppAssetTree: Tree }>(TREE, { appId: app });
