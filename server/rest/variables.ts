@@ -83,6 +83,6 @@ function knownFields(type: GraphQLInputType, value: unknown, isText: boolean): u
 function fieldAtFault(errors: readonly GraphQLError[]): string {
   const message = errors[0]?.message ?? '';
   const variable = /Variable "\$(\w+)"/.exec(message)?.[1] ?? '';
-  const inner = /at "(?:\w+)\.([\w.[\]]+)"/.exec(message)?.[1];
-  return inner ? `${variable}.${inner}` : variable;
+  const inner = /at "\w+([.[][\w.[\]]*)"/.exec(message)?.[1] ?? '';
+  return variable + inner;
 }

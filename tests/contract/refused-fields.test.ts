@@ -18,7 +18,8 @@ afterAll(() => portal.stop());
 
 const USERS =
   'query ($pagination: PaginationInput, $filter: UserFilterInput) { userList(pagination: $pagination, filter: $filter) { users { id } } }';
-const ROLE = 'mutation ($name: String!, $description: String) { roleCreate(name: $name, description: $description) }';
+const ROLE =
+  'mutation ($name: String!, $description: String) { roleCreate(name: $name, description: $description) { id } }';
 const PUBLISH = `mutation ($messages: [MessageInput!]!, $recipients: MessageRecipientsInput!) {
   messagePublish(messages: $messages, recipients: $recipients) { messageIds } }`;
 const everybody = { wholeOrganization: true };
@@ -85,12 +86,18 @@ describe('a refused value', () => {
       '"actionName" has more than 100 characters.',
     ],
     [[{ body: 'a', zoneOffset: 841 }], everybody, 'zoneOffset', 'The value of "zoneOffset" must be from -840 to 840.'],
-    [[{ body: 'a', color: 3 }], everybody, 'color', 'The value of "color" is not valid.'],
     [[], everybody, 'messages', 'The value of "messages" is not valid.'],
   ])('of a class of checks names its limits, case %$ [CALL-021]', async (messages, recipients, field, text) => {
     const overRest = await app.rest('POST', 'message/publish', { messages, recipients });
     const [error] = (await app.graphql(PUBLISH, { messages, recipients })).errors ?? [];
     expect(overRest).toEqual({ code: 400, message: text, data: null });
     expect([error?.message, error?.extensions.field]).toEqual([text, field]);
+  });
+
+  it('of another type is named by its place in a list [CALL-021]', async () => {
+    const messages = [{ body: 'a' }, { body: 'b', color: 3 }];
+    const answer = await app.rest('POST', 'message/publish', { messages, recipients: everybody });
+    const message = 'The value of "messages[1].color" is not valid.';
+    expect(answer).toEqual({ code: 400, message, data: null });
   });
 });
