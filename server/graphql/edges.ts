@@ -60,6 +60,8 @@ export function protectEdges(schema: GraphQLSchema): void {
         requireAdmission(ctx, rule);
         admitted.add(ctx);
       }
+      // Read with its row by a list, within its reach.
+      if (source[field.name] !== undefined) return source[field.name];
       if (!reach || ctx.session?.scope !== 'SPECIFIED') return resolve(source, args, ctx, info);
       const [kind, property] = reach;
       return isReached(ctx, kind, String(source[property])).then((isWithin) =>

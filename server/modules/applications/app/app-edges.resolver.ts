@@ -16,7 +16,7 @@ export class AppEdges {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @FieldResolver(() => Category, { nullable: true, description: 'The category of the app in the launcher.' })
   category(
-    @Root() { id }: AppRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Category | undefined> {
@@ -26,7 +26,7 @@ export class AppEdges {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @FieldResolver(() => [MenuRef], { description: 'All menus of the app, each first-level menu before its children.' })
   async menus(
-    @Root() { id }: AppRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MenuRef[]> {
@@ -36,7 +36,7 @@ export class AppEdges {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @FieldResolver(() => [MenuGroup], { description: 'The menu groups of the app, by name.' })
   async menuGroups(
-    @Root() { id }: AppRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MenuGroup[]> {
@@ -46,7 +46,7 @@ export class AppEdges {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @FieldResolver(() => [PermissionRef], { description: 'The permissions that the app checks, by name.' })
   async permissions(
-    @Root() { id }: AppRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<PermissionRef[]> {

@@ -13,7 +13,7 @@ export class MenuEdges {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @FieldResolver(() => AppRef, { nullable: true, description: 'The app of the menu.' })
   app(
-    @Root() { id }: MenuNode,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<AppRef | undefined> {
@@ -23,7 +23,7 @@ export class MenuEdges {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @FieldResolver(() => MenuRef, { nullable: true, description: 'The menu above; null for a first-level menu.' })
   async parent(
-    @Root() { id }: MenuNode,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MenuRef | undefined> {
@@ -33,7 +33,7 @@ export class MenuEdges {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @FieldResolver(() => [MenuRef], { description: 'The menus below, in order.' })
   async children(
-    @Root() { id }: MenuNode,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MenuRef[]> {
@@ -43,7 +43,7 @@ export class MenuEdges {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @FieldResolver(() => [MenuGroup], { description: 'The menu groups that the menu is in, by name.' })
   async menuGroups(
-    @Root() { id }: MenuNode,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MenuGroup[]> {

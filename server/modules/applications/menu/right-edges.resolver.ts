@@ -15,7 +15,7 @@ export class MenuGroupEdges {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @FieldResolver(() => AppRef, { nullable: true, description: 'The app of the menu group.' })
   app(
-    @Root() { id }: MenuGroup,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<AppRef | undefined> {
@@ -25,7 +25,7 @@ export class MenuGroupEdges {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @FieldResolver(() => [MenuRef], { description: 'The menus of the group, in order.' })
   async menus(
-    @Root() { id }: MenuGroup,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<MenuRef[]> {
@@ -35,7 +35,7 @@ export class MenuGroupEdges {
   @Access({ allow: 'CONSOLE', right: 'role' })
   @FieldResolver(() => [RoleRef], { description: 'The roles within reach that grant the menu group, by name.' })
   async roles(
-    @Root() { id }: MenuGroup,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<RoleRef[]> {
@@ -49,7 +49,7 @@ export class PermissionEdges {
   @Access({ allow: 'CONSOLE', right: 'app' })
   @FieldResolver(() => AppRef, { nullable: true, description: 'The app that checks the permission.' })
   app(
-    @Root() { id }: PermissionRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<AppRef | undefined> {
@@ -59,7 +59,7 @@ export class PermissionEdges {
   @Access({ allow: 'CONSOLE', right: 'role' })
   @FieldResolver(() => [RoleRef], { description: 'The roles within reach that grant the permission, by name.' })
   async roles(
-    @Root() { id }: PermissionRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<RoleRef[]> {

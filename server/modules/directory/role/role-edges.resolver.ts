@@ -20,7 +20,7 @@ export class RoleEdges {
     description: 'The users within reach who hold the role, by id; null for a role beyond the caller’s reach.',
   })
   users(
-    @Root() { id }: RoleRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
     @Args(() => PageArguments) { pagination }: PageArguments,
@@ -33,7 +33,7 @@ export class RoleEdges {
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' } })
   @FieldResolver(() => [AssignedMenuGroup], { description: 'The menu groups that the role grants, by app and name.' })
   async menuGroups(
-    @Root() { id }: RoleRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<AssignedMenuGroup[]> {
@@ -43,7 +43,7 @@ export class RoleEdges {
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' } })
   @FieldResolver(() => [PermissionRef], { description: 'The permissions that the role grants, by app and name.' })
   async permissions(
-    @Root() { id }: RoleRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<PermissionRef[]> {
@@ -55,7 +55,7 @@ export class RoleEdges {
     description: 'The nodes that the role makes visible, each with the app, by app.',
   })
   async structures(
-    @Root() { id }: RoleRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<AssignedStructure[]> {

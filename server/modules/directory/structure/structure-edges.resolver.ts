@@ -16,7 +16,7 @@ export class StructureEdges {
   @Access({ allow: 'CONSOLE' })
   @FieldResolver(() => StructureRef, { nullable: true, description: 'The node above; null for a root.' })
   parent(
-    @Root() { id }: StructureRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<StructureRef | undefined> {
@@ -26,7 +26,7 @@ export class StructureEdges {
   @Access({ allow: 'CONSOLE' })
   @FieldResolver(() => [StructureAncestor], { description: 'From the root to the parent.' })
   async ancestors(
-    @Root() { id }: StructureRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<StructureAncestor[]> {
@@ -39,7 +39,7 @@ export class StructureEdges {
     description: 'The first 1000 children that the caller sees, in order; structureChildren pages through all.',
   })
   async children(
-    @Root() { id }: StructureRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<StructureNode[]> {
@@ -49,7 +49,7 @@ export class StructureEdges {
   @Access({ allow: 'OU_MANAGER', right: 'structure' })
   @FieldResolver(() => BasicUserPage, { nullable: true, description: 'The users at this very node, by id.' })
   users(
-    @Root() { id }: StructureRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
     @Args(() => PageArguments) { pagination }: PageArguments,

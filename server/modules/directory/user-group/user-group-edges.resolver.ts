@@ -17,7 +17,7 @@ export class UserGroupEdges {
     description: 'The users within reach who are in the group, by id; null for a group beyond the caller’s reach.',
   })
   users(
-    @Root() { id }: UserGroupRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
     @Args(() => PageArguments) { pagination }: PageArguments,

@@ -18,14 +18,14 @@ export class OwnEdges {
   /** BYND-05 */
   @Access({ allow: 'SIGNED_IN' })
   @FieldResolver(() => [OpenSession], { description: 'The open sessions of the caller.' })
-  async sessions(@Root() { id }: SessionUser, @Ctx() ctx: RequestContext): Promise<OpenSession[]> {
+  async sessions(@Root('id') id: string, @Ctx() ctx: RequestContext): Promise<OpenSession[]> {
     return isSelf(ctx, id) ? openSessions(ctx) : [];
   }
 
   @Access({ allow: 'MEMBER' })
   @FieldResolver(() => [RoleRef], { description: 'The roles that the caller holds in the working OU, by name.' })
   async roles(
-    @Root() { id }: SessionUser,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<RoleRef[]> {
@@ -36,7 +36,7 @@ export class OwnEdges {
   @Access({ allow: 'MEMBER' })
   @FieldResolver(() => [UserGroupRef], { description: 'The user groups of the working OU that the caller is in.' })
   async userGroups(
-    @Root() { id }: SessionUser,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<UserGroupRef[]> {
@@ -47,7 +47,7 @@ export class OwnEdges {
   @Access({ allow: 'MEMBER' })
   @FieldResolver(() => [StructureRef], { description: 'The nodes of the working OU at which the caller is placed.' })
   async structures(
-    @Root() { id }: SessionUser,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<StructureRef[]> {

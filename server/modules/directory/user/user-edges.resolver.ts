@@ -12,7 +12,7 @@ export class UserEdges {
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })
   @FieldResolver(() => [RoleRef], { description: 'The roles that the user holds, by name.' })
   async roles(
-    @Root() { id }: UserRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<RoleRef[]> {
@@ -22,7 +22,7 @@ export class UserEdges {
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })
   @FieldResolver(() => [UserGroupRef], { description: 'The user groups that the user is in, by name.' })
   async userGroups(
-    @Root() { id }: UserRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<UserGroupRef[]> {
@@ -32,7 +32,7 @@ export class UserEdges {
   @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'id' } })
   @FieldResolver(() => [StructureRef], { description: 'The nodes at which the user is placed.' })
   async structures(
-    @Root() { id }: UserRef,
+    @Root('id') id: string,
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<StructureRef[]> {

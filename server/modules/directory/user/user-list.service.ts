@@ -16,7 +16,7 @@ import type { ListOrder } from './user-list-keys.service.js';
 import { countMembers, orderOf, pageKeys } from './user-list-keys.service.js';
 import type { UserRow } from './user-list.queries.js';
 import { idsOfPage, namesOfPage, usersById, usersOfPage } from './user-list.queries.js';
-import { domainsOfUsers } from './user-relations.service.js';
+import { domainsOfUsers, rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
 import type { UserListRequest } from './user-selection.service.js';
 import { selectMembers } from './user-selection.service.js';
 import type { UserIds } from './user-filter.types.js';
@@ -28,7 +28,7 @@ const PICKER_BOUND = 3_000;
 
 /**
  * A page of the working OU's users within the caller's reach (USER-21, SUBA-15): newest first unless asked otherwise,
- * by id where equal (LIST-08). Two statements, whatever the size: keys with their columns, and total.
+ * by id where equal (LIST-08). Three statements, whatever the size: keys with their columns, roles, total.
  */
 export async function listUsers(ctx: RequestContext, request: UserListRequest): Promise<UserPage> {
   const order = orderOf(request);
@@ -69,7 +69,10 @@ async function completeUsers(
 ): Promise<User[]> {
   const ids = rows.map((row) => row.id);
   noteReached(ctx, 'user', rows);
-  const [domains, { locked, shared, restorable, subAdmins }] = await Promise.all([
+  const [roles, structures, userGroups, domains, { locked, shared, restorable, subAdmins }] = await Promise.all([
+    relations.has('roles') ? rolesOfUsers(ctx, ids) : null,
+    relations.has('structures') ? structuresOfUsers(ctx, ids) : null,
+    relations.has('userGroups') ? userGroupsOfUsers(ctx, ids) : null,
     relations.has('domain') ? domainsOfUsers(ctx, ids) : null,
     factsOfUsers(ctx, ids, relations),
   ]);
@@ -79,6 +82,10 @@ async function completeUsers(
   return rows.map((row) =>
     Object.assign(row, {
       domain: domains?.get(row.id) ?? null,
+      // Edges answer what is known already: a list of many users then waits for no promise of a row.
+      ...(roles && { roles: roles.get(row.id) ?? [] }),
+      ...(structures && { structures: structures.get(row.id) ?? [] }),
+      ...(userGroups && { userGroups: userGroups.get(row.id) ?? [] }),
       adminLevel: effectiveAdminLevel(row.isAdmin === 1, row.scope),
       status: statusOf(row, time),
       isInitPassword: row.isInitPassword === 1,
