@@ -90,6 +90,8 @@ describe('a client that comes back', () => {
     });
     await published();
     const inbox = await listen<Changed>(token, CHANGED, after);
+    // Counts are those of the moment at which an event is sent.
+    await until(() => inbox.events.length === 4);
     await publish(own, 'live');
     await until(() => inbox.events.length === 5);
     expect(bodies(inbox)).toEqual(['one', 'two', 'three', undefined, 'live']);
