@@ -75,6 +75,8 @@ export function TreeView(props: Props) {
     onLoad,
   });
   const isEmpty = rows.length === 0 && !props.isBusy;
+  // The first picture has no rows yet, and a scrolled one may have lost the active row.
+  const isActiveDrawn = items.some(({ index }) => index === active);
   const isFlat = useMemo(
     () => rows.every((row) => row.depth === 0 && (row.kind !== 'node' || row.node.isLeaf)),
     [rows],
@@ -89,7 +91,7 @@ export function TreeView(props: Props) {
       aria-multiselectable={isEmpty ? undefined : props.isMultiselectable}
       aria-label={isEmpty ? undefined : props.label}
       aria-busy={props.isBusy || isWaiting}
-      aria-activedescendant={rows[active] ? `${id}-${rows[active].key}` : undefined}
+      aria-activedescendant={isActiveDrawn && rows[active] ? `${id}-${rows[active].key}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onClick={onClick}

@@ -59,12 +59,15 @@ export function AccessTree({ apps, search, selected, onSelect }: Props) {
     setActive(rows[step]?.id ?? null);
     virtual.scrollToIndex(step);
   };
+  const items = virtual.getVirtualItems();
+  // The first picture has no rows yet, and a scrolled one may have lost the active row.
+  const isActiveDrawn = items.some(({ index }) => index === at);
   return (
     <Box
       ref={scroller}
       role="tree"
       aria-label={intl.formatMessage({ id: 'access.tree' })}
-      aria-activedescendant={rows[at] ? `${id}-${rows[at].id}` : undefined}
+      aria-activedescendant={isActiveDrawn && rows[at] ? `${id}-${rows[at].id}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
       flex="1"
@@ -81,7 +84,7 @@ export function AccessTree({ apps, search, selected, onSelect }: Props) {
         </Text>
       )}
       <Box height={`${virtual.getTotalSize()}px`} position="relative">
-        {virtual.getVirtualItems().map((item) => {
+        {items.map((item) => {
           const row = rows[item.index];
           if (!row) return null;
           const isSelected = row.id === selected?.id;
