@@ -12,7 +12,7 @@ import { scoped } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
 import { requireIcon } from '../../platform/picture/picture.service.js';
-import { AppDeviceType, DataAuthorizeType } from '../portal/app-kinds.types.js';
+import { AppDeviceType, DataAuthorizeType, dataScopeOf } from '../portal/app-kinds.types.js';
 import type { AppCredentials } from './app-manage.types.js';
 import { bindNewApp, requireDataInScope } from './app-data-scope.service.js';
 import { requireFreeName } from './app-names.service.js';
@@ -161,7 +161,7 @@ export async function setAuthorization(
 /** {@link setAuthorization}, read (CALL-098). NOT_FOUND as in {@link setDetail}. */
 export async function readAuthorization(ctx: RequestContext, appId: string): Promise<DataAuthorizeType> {
   await requireApp(ctx, appId);
-  return (await scoped(ctx, App).get({ id: appId })).dataAuthorizeType;
+  return dataScopeOf((await scoped(ctx, App).get({ id: appId })).dataAuthorizeType);
 }
 
 /**

@@ -5,12 +5,12 @@ import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localized, localizedJson } from '../../../core/locale.js';
 import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { menusOfApp } from '../menu/menu.service.js';
-import { deviceTypeOf } from '../portal/app-kinds.types.js';
+import { dataScopeOf, deviceTypeOf } from '../portal/app-kinds.types.js';
 import type { StructureRef } from '../../directory/user/user.types.js';
 import type { AppFilterInput, AppOrigin, ManagedApp, ManagedAppDetail, ManagedAppPage } from './app-manage.types.js';
 import { AppState } from './app-manage.types.js';
@@ -55,14 +55,14 @@ function readApps(ctx: RequestContext, condition: Sql): Promise<AppRow[]> {
 }
 
 function appOf(ctx: RequestContext, row: AppRow, tagKeys: readonly string[] = []): ManagedApp {
-  const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
-  const { id, icon, origin, dataAuthorizeType, menuCount, createdTime, version } = row;
+  const named = (json: string) => localizedJson(json, ctx.locale);
+  const { id, icon, origin, menuCount, createdTime, version } = row;
   return {
     id,
     icon,
     origin,
     type: deviceTypeOf(row.type),
-    dataAuthorizeType,
+    dataAuthorizeType: dataScopeOf(row.dataAuthorizeType),
     menuCount,
     createdTime,
     version,
@@ -163,7 +163,7 @@ async function structuresOfApp(ctx: RequestContext, appId: string): Promise<Stru
   const nodes: StructureRef[] = [];
   let path: string[] = [];
   for (const { id, nameJson, depth } of rows) {
-    path.push(localized(JSON.parse(nameJson) as LocalizedText, ctx.locale));
+    path.push(localizedJson(nameJson, ctx.locale));
     if (depth > 0) continue;
     nodes.push({ id, name: path.at(-1) ?? '', path: path.join('>') });
     path = [];

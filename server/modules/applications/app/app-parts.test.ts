@@ -31,6 +31,13 @@ describe('the choice of data that an app is given', () => {
     expect((await set(2)).code).toBe(400);
     expect((await info()).data).toMatchObject({ dataAuthorizeType: 1 });
   });
+
+  it('of a stored number without a meaning is the whole OU, as its assets are read [APP-10]', async () => {
+    const { id: appId } = await portal.factory.app(ouId, { data_authorize_type: 7 });
+    const info = await admin.rest('GET', `app/authorization-info?appId=${appId}`);
+    expect(info).toMatchObject({ code: 10_000, data: { dataAuthorizeType: 0 } });
+    expect(await detail(appId)).toMatchObject({ dataAuthorizeType: 0 });
+  });
 });
 
 describe('the structures of an app', () => {

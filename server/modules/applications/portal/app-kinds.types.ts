@@ -33,3 +33,7 @@ registerEnumType(DataAuthorizeType, {
     OWN_STRUCTURES: { description: 'Data of the structures of the user.' },
   },
 });
+
+/** The data scope of an app by its stored number: one without a meaning of its own restricts nothing (APP-10). */
+export const dataScopeOf = (stored: number): DataAuthorizeType =>
+  stored === DataAuthorizeType.OWN_STRUCTURES ? stored : DataAuthorizeType.ORGANIZATION;
