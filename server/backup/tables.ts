@@ -3,7 +3,8 @@ import { UNFINISHED_RESTORE } from '../database/installation.js';
 
 /**
  * Tables that a backup omits. A restore must not bring back sessions, codes, sign-ons under way, and the keys of the
- * hour with the texts they opened. The rest is temporary: counts, events of the last hour, and answers to repetitions of the last day.
+ * hour with the texts they opened. The rest is temporary: counts, events of the last hour, and answers to repetitions
+ * of the last day.
  */
 const LEFT_OUT = [
   'session',

@@ -18,7 +18,8 @@ const loadersOf = new WeakMap<RequestContext, Map<object, Loader>>();
 
 /**
  * The value of one id, read together with those of all ids that are asked for at the same time in the same place;
- * undefined if there is none. Throws TOO_EXPENSIVE once a call has loaded too many objects. Nothing is kept between two reads, so that a mutation in the same document is seen.
+ * undefined if there is none. Nothing is kept between two reads, so that a mutation in the same document is seen.
+ * Throws TOO_EXPENSIVE once a call has loaded too many objects.
  * @param place identifies what is read: `info.fieldNodes` of a field, which all rows of an answer share
  * @param read the same for all ids of a place
  */

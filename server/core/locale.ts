@@ -54,3 +54,7 @@ export function localized(text: LocalizedText | null | undefined, locale: Locale
   if (!text) return '';
   return text[languageKey(locale)] || text.default || Object.values(text).find((entry) => entry) || '';
 }
+
+/** {@link localized} of a text as the database has it: JSON by language. */
+export const localizedJson = (json: string, locale: Locale): string =>
+  localized(JSON.parse(json) as LocalizedText, locale);

@@ -7,7 +7,7 @@ import type {
   GraphQLResolveInfo,
   SelectionSetNode,
 } from 'graphql';
-import { getNamedType, isLeafType, isListType, isNonNullType, isObjectType } from 'graphql';
+import { getNamedType, isListType, isNonNullType, isObjectType } from 'graphql';
 import type { AccessRule } from '../access/access.js';
 import { requireAdmission } from '../access/guard.js';
 import type { RequestContext } from '../context/context.js';
@@ -64,7 +64,7 @@ export function appraise({ schema, operation, fragments, variableValues }: Price
     const rule = field.extensions.access as AccessRule | undefined;
     if (rule && parent !== root) rules.add(rule);
     const type = getNamedType(field.type);
-    if (!node.selectionSet || isLeafType(type) || !isObjectType(type)) return 0;
+    if (!node.selectionSet || !isObjectType(type)) return 0;
     const own = pageSizeOf(field, node, variableValues);
     const inner = 1 + ofSet(node.selectionSet, type, own);
     return isList(field.type) ? inner * sizeOf(field, page) : inner;

@@ -46,9 +46,9 @@ export function rootFields(schema: GraphQLSchema): RootField[] {
 }
 
 /**
- * Wraps every root field with the checks of its whole operation, the guard and a check of the form of ids, and every mutation with a transaction, its
- * audit event and the rejection of hidden characters in texts. Changes `schema` in place; subscriptions are guarded
- * when they are opened and before each event (live/).
+ * Wraps every root field with the checks of its whole operation, the guard and a check of the form of ids, and every
+ * mutation with a transaction, its audit event, its Idempotency-Key and the rejection of hidden characters in texts.
+ * Changes `schema` in place; subscriptions are guarded when they are opened and before each event (live/).
  */
 export function protectRootFields(schema: GraphQLSchema): void {
   for (const { name, kind, rule } of rootFields(schema)) {

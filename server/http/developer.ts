@@ -22,9 +22,9 @@ const DESCRIPTIONS: Readonly<Record<string, { file: string; type: string }>> = {
 };
 
 /**
- * Tools for integrators: their first page, the explorer for a browser that opens the GraphQL address; and callers who are signed in or
- * call as an app get the OpenAPI description and the GraphQL schema (LIMT-02). A description is a file, so a refusal has
- * its HTTP status.
+ * Tools for integrators: their first page, and the explorer for a browser that opens the GraphQL address. Callers who
+ * are signed in or call as an app get the OpenAPI description and the GraphQL schema (LIMT-02). A description is a file,
+ * so a refusal has its HTTP status.
  */
 export function developerRoutes({ graphqlPath, basePath, contextOf }: Dependencies): Router {
   const router = Router();

@@ -9,8 +9,8 @@ const number = (text: string | undefined) => Number(text?.replaceAll(',', ''));
 
 /**
  * The limits of a value by the description of its field, whose wording is fixed: `1 to 50 characters`, `up to 200
- * characters`, `1 to 240` of a number, `at most 1000` and `1 to 100` of a list, `50 by default`. The text is the one source, because
- * readers of GraphQL see it too.
+ * characters`, `1 to 240` of a number, `at most 1000` and `1 to 100` of a list, `50 by default`. The text is the one
+ * source, because readers of GraphQL see it too.
  * @param type the JSON type of the value
  */
 export function describedLimits(type: unknown, description: string | null | undefined): JsonSchema {

@@ -3,8 +3,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret } from '../../../core/ids.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
 import { query } from '../../../database/query.js';
 import { keepPlaces } from '../portal/session-order.service.js';
@@ -73,7 +72,7 @@ const stampOf = ({ categories, apps, menus }: Rows) =>
 /** Categories, apps and menus in the order people get at their next sign-in (APP-07, CALL-100). Three statements. */
 export async function listWithOrder(ctx: RequestContext): Promise<AppOrder> {
   const rows = await readRows(ctx, false);
-  const named = ({ nameJson }: Placed) => localized(JSON.parse(nameJson) as LocalizedText, ctx.locale);
+  const named = ({ nameJson }: Placed) => localizedJson(nameJson, ctx.locale);
   const menus = new Map<string, OrderedMenu>(
     rows.menus.map((row) => [row.id, { id: row.id, name: named(row), icon: row.icon, children: [] }]),
   );

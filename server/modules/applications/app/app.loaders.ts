@@ -2,14 +2,11 @@ import sql, { join } from 'sql-template-tag';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import type { RequestContext } from '../../../context/context.js';
 import { groupedBy } from '../../../core/grouped.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
 import type { PermissionRef } from '../../directory/role/role.types.js';
 import type { Category } from '../portal/portal.types.js';
-
-const localName = (ctx: RequestContext, json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
 
 /** The category of each app, by app; none of apps that the OU may not use (APP-16). */
 export async function categoriesOfApps(
@@ -22,7 +19,7 @@ export async function categoriesOfApps(
          JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
         WHERE ${inOu(ctx, 'a')} AND ${AVAILABLE} AND a.id IN (${join(ids)})`,
   );
-  return new Map(rows.map(({ appId, id, nameJson }) => [appId, { id, name: localName(ctx, nameJson) }]));
+  return new Map(rows.map(({ appId, id, nameJson }) => [appId, { id, name: localizedJson(nameJson, ctx.locale) }]));
 }
 
 /** The permissions of apps, by name; none of apps that the OU may not use (APP-16). */
@@ -36,6 +33,9 @@ export async function permissionsOfApps(
          JOIN app a ON a.ou_id = p.ou_id AND a.id = p.app_id AND ${AVAILABLE}
         WHERE ${inOu(ctx, 'p')} AND p.app_id IN (${join(ids)}) ORDER BY p.name, p.id`,
   );
-  const permissions = rows.map(({ appNameJson, ...row }) => ({ ...row, appName: localName(ctx, appNameJson) }));
+  const permissions = rows.map(({ appNameJson, ...row }) => ({
+    ...row,
+    appName: localizedJson(appNameJson, ctx.locale),
+  }));
   return groupedBy(permissions, ({ appId }) => appId);
 }

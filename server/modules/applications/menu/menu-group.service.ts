@@ -3,8 +3,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { requireApp } from '../../../access/app-scope.js';
 import type { ManagedMenuGroup } from './menu-group.types.js';
@@ -70,7 +69,7 @@ async function readGroups(
   ]);
   return groups.map(({ appNameJson, ...group }) => ({
     ...group,
-    appName: localized(JSON.parse(appNameJson) as LocalizedText, ctx.locale),
+    appName: localizedJson(appNameJson, ctx.locale),
     children: childrenOf(group.id),
   }));
 }

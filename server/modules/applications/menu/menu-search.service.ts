@@ -1,7 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
@@ -52,7 +51,7 @@ export async function searchMenus(ctx: RequestContext, search: string): Promise<
 }
 
 function menuOf(ctx: RequestContext, row: NamedRow): NamedMenu {
-  const name = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  const name = (json: string) => localizedJson(json, ctx.locale);
   const { id, code, icon, url, parentId, parentNameJson } = row;
   return {
     id,

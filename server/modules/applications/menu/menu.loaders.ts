@@ -4,8 +4,7 @@ import { AVAILABLE } from '../../../access/app-scope.js';
 import { roleReached } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { groupedBy } from '../../../core/grouped.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import type { AppRef, MenuGroup } from '../../directory/role/right.types.js';
@@ -17,7 +16,6 @@ interface Owned {
   readonly ownerId: string;
 }
 
-const localName = (ctx: RequestContext, json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
 const withoutOwner = <Row extends Owned>({ ownerId: _ownerId, ...row }: Row) => row;
 
 /** Groups rows by their owner, each without its id. */
@@ -40,7 +38,7 @@ export async function appsOfParts(
          JOIN app a ON a.ou_id = t.ou_id AND a.id = t.app_id AND ${AVAILABLE}
         WHERE ${inOu(ctx, 't')} AND t.id IN (${join(ids)})`,
   );
-  return new Map(rows.map(({ ownerId, id, nameJson }) => [ownerId, { id, name: localName(ctx, nameJson) }]));
+  return new Map(rows.map(({ ownerId, id, nameJson }) => [ownerId, { id, name: localizedJson(nameJson, ctx.locale) }]));
 }
 
 /** Menus `m` in their order, each with the name of its parent and the id of the object that it belongs to. */
@@ -61,8 +59,8 @@ async function readMenus(
     rows.map(({ ownerId, id, nameJson, parentNameJson }) => ({
       ownerId,
       id,
-      name: localName(ctx, nameJson),
-      parentName: parentNameJson && localName(ctx, parentNameJson),
+      name: localizedJson(nameJson, ctx.locale),
+      parentName: parentNameJson && localizedJson(parentNameJson, ctx.locale),
     })),
   );
 }

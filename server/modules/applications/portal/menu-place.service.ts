@@ -3,8 +3,7 @@ import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
@@ -55,7 +54,7 @@ export async function readPlaces<More extends object = object>(
 }
 
 function placeOf<More extends object>(ctx: RequestContext, row: PlaceRow & More): MenuPlace & More {
-  const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  const named = (json: string) => localizedJson(json, ctx.locale);
   const isLink = row.additionType === MenuAdditionType.JUMP_LINK;
   return {
     ...row,

@@ -1,5 +1,5 @@
-import type { Locale, LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import type { Locale } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { originOf } from '../../../core/web-url.js';
 import type { MenuTarget, PortalMenu } from './portal.types.js';
 import { MenuAdditionType } from './menu-kinds.types.js';
@@ -56,7 +56,7 @@ function menuOf(row: MenuRow, locale: Locale, targetOf: TargetOf): PortalMenu {
     icon: row.icon,
     order: row.order,
     jumpLocation: row.jumpLocation,
-    name: localized(JSON.parse(row.nameJson) as LocalizedText, locale),
+    name: localizedJson(row.nameJson, locale),
     url: row.isGranted && row.url && originOf(row.url) ? row.url : null,
     isSpa: row.isSpa === 1,
     source: sourceAppId && sourceCode ? { appId: sourceAppId, code: sourceCode } : null,

@@ -2,8 +2,7 @@ import type { Session } from '../../identity/session/session.types.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { jumpTargets } from './jump-target.service.js';
 import type { MenuRow, TargetOf } from './portal-menus.js';
 import { menuTree } from './portal-menus.js';
@@ -31,7 +30,7 @@ function menusInOrder(rows: readonly MenuRow[], former: ReadonlyMap<string, numb
 }
 
 function appOf(ctx: RequestContext, row: AppRow, menus: readonly MenuRow[], targetOf: TargetOf): PortalApp {
-  const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  const named = (json: string) => localizedJson(json, ctx.locale);
   const { id, icon } = row;
   return {
     id,

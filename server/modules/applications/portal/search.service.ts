@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../context/context.js';
 import { groupedBy } from '../../../core/grouped.js';
 import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localized, localizedJson } from '../../../core/locale.js';
 import { parseSearch } from '../../../core/pagination.js';
 import type { FoundApp, FoundMenu, PortalFound } from './entrance.types.js';
 import type { AppRow, FoundRow, MenuRow } from './search.queries.js';
@@ -69,13 +69,13 @@ async function foundInApps(ctx: RequestContext, text: string, apps: readonly App
 }
 
 function appOf(ctx: RequestContext, row: AppRow): FoundApp {
-  const name = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  const name = (json: string) => localizedJson(json, ctx.locale);
   const { id, icon } = row;
   return { id, icon, name: name(row.nameJson), category: { id: row.categoryId, name: name(row.categoryNameJson) } };
 }
 
 function menuOf(ctx: RequestContext, row: MenuRow): FoundMenu {
-  const name = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  const name = (json: string) => localizedJson(json, ctx.locale);
   const { id, code, icon } = row;
   return {
     id,

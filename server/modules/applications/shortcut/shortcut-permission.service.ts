@@ -5,7 +5,7 @@ import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { checkIdCount, newId } from '../../../core/ids.js';
 import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localized, localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { uniquely } from '../../../database/uniquely.js';
@@ -53,7 +53,7 @@ async function readPermissions(ctx: RequestContext, appId: string, shortcutId: s
     return {
       ...row,
       appId,
-      appName: localized(JSON.parse(appNameJson) as LocalizedText, ctx.locale),
+      appName: localizedJson(appNameJson, ctx.locale),
       sourceApp: sourceAppId ? { id: sourceAppId, ...names } : null,
       isLost: isLost === 1,
       isAssigned: isAssigned === 1,

@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../../context/context.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { parseSearch } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
 import { requireApp } from '../../../access/app-scope.js';
@@ -21,7 +20,7 @@ import { RoleStructure } from './role.entity.js';
 export async function roleAppChoices(ctx: RequestContext): Promise<RoleAppChoiceList> {
   const rows = await appChoices(ctx);
   const shown = rows.filter((row) => row.isEmpty || row.menuGroupCount + row.permissionCount > 0);
-  const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  const named = (json: string) => localizedJson(json, ctx.locale);
   return {
     apps: shown.map(({ id, icon, menuGroupCount, permissionCount, ...row }) => ({
       id,
@@ -42,7 +41,7 @@ const isShown = (row: RightFlags) => row.isAssigned === 1 || row.isHeld === 1;
 /** The name of an app in the caller's language. */
 async function appNameOf(ctx: RequestContext, appId: string): Promise<string> {
   const app = await appNamed(ctx, appId);
-  return app ? localized(JSON.parse(app.nameJson) as LocalizedText, ctx.locale) : '';
+  return app ? localizedJson(app.nameJson, ctx.locale) : '';
 }
 
 /**
@@ -56,7 +55,7 @@ export async function menuGroupsWithAssigned(
 ): Promise<MenuGroupChoiceList> {
   await requireApp(ctx, appId);
   const rows = await menuGroupChoices(ctx, appId, roleId);
-  const named = (json: string | null) => json && localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  const named = (json: string | null) => json && localizedJson(json, ctx.locale);
   const appName = await appNameOf(ctx, appId);
   const groups = new Map<string, MenuGroupChoice>();
   const hidden = new Set<string>();

@@ -1,7 +1,6 @@
 import type { RequestContext } from '../../../context/context.js';
 import { groupedBy } from '../../../core/grouped.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import type { AppPart } from './role-contents.queries.js';
 import { menuParts, permissionParts, structureParts } from './role-contents.queries.js';
 import type { AssignedMenuGroup, AssignedStructure } from './role-rights.types.js';
@@ -10,14 +9,12 @@ import type { PermissionRef, RoleApp } from './role.types.js';
 /** Rights of roles by role, each with its app; an app's icon comes with it. */
 type OfRoles<Right> = ReadonlyMap<string, (Right & { readonly roleId: string; readonly appIcon: string | null })[]>;
 
-const named = (ctx: RequestContext, json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
-
 /** The app of a right in the caller's language, and the role that grants it. */
 const appOf = (ctx: RequestContext, { roleId, appId, appIcon, appNameJson }: AppPart) => ({
   roleId,
   appId,
   appIcon,
-  appName: named(ctx, appNameJson),
+  appName: localizedJson(appNameJson, ctx.locale),
 });
 
 /** The menu groups that roles grant, by app and name (CALL-082): one statement. */
@@ -29,7 +26,7 @@ export async function menuGroupsOfRoles(
   const parts = groupedBy(await menuParts(ctx, roleIds), (part) => `${part.roleId} ${part.appId} ${part.id}`);
   const groups = [...parts.values()].map((menus) => {
     const { id, name, description, ...part } = menus[0]!;
-    const names = menus.flatMap(({ menuNameJson }) => (menuNameJson ? [named(ctx, menuNameJson)] : []));
+    const names = menus.flatMap(({ menuNameJson }) => (menuNameJson ? [localizedJson(menuNameJson, ctx.locale)] : []));
     return { id, name, description, menus: names, ...appOf(ctx, part) };
   });
   return groupedBy(groups, ({ roleId }) => roleId);
@@ -59,7 +56,7 @@ export async function structuresOfRoles(
   if (roleIds.length === 0) return new Map();
   const ways = groupedBy(await structureParts(ctx, roleIds), (part) => `${part.roleId} ${part.appId} ${part.id}`);
   const structures = [...ways.values()].map((way) => {
-    const path = way.map(({ nameJson }) => named(ctx, nameJson));
+    const path = way.map(({ nameJson }) => localizedJson(nameJson, ctx.locale));
     const { id, ...part } = way[0]!;
     return { id, name: path.at(-1) ?? '', path: path.join('>'), ...appOf(ctx, part) };
   });

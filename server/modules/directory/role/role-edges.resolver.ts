@@ -4,8 +4,7 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { load } from '../../../context/loaders.js';
 import { PageArguments } from '../../../core/graphql/list-arguments.js';
-import { selectedFields } from '../../../core/graphql/selection.js';
-import { usersOfOwners } from '../user/user.loaders.js';
+import { usersAlong } from '../user/user.loaders.js';
 import { BasicUserPage, RoleRef } from '../user/user.types.js';
 import { menuGroupsOfRoles, permissionsOfRoles, structuresOfRoles } from './role-contents.service.js';
 import { AssignedMenuGroup, AssignedStructure } from './role-rights.types.js';
@@ -25,9 +24,7 @@ export class RoleEdges {
     @Info() info: GraphQLResolveInfo,
     @Args(() => PageArguments) { pagination }: PageArguments,
   ): Promise<BasicUserPage | undefined> {
-    return load(ctx, info.fieldNodes, id, (ids) =>
-      usersOfOwners(ctx, 'role', ids, { pagination, fields: selectedFields(info, ['pagination']) }),
-    );
+    return usersAlong(ctx, info, 'role', { id, pagination });
   }
 
   @Access({ allow: 'CONSOLE', right: 'role', reach: { role: 'id' } })

@@ -1,8 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { inOu } from '../../../database/sql.js';
@@ -23,5 +22,5 @@ export async function namesOfAppsAlone(ctx: RequestContext, id: string): Promise
     ctx,
     sql`SELECT a.name_json AS nameJson FROM ${appsOfNodesAlone(ctx, [id])} ORDER BY a.id`,
   );
-  return rows.map((row) => localized(JSON.parse(row.nameJson) as LocalizedText, ctx.locale));
+  return rows.map((row) => localizedJson(row.nameJson, ctx.locale));
 }

@@ -1,7 +1,6 @@
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { COUNT_BOUND } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
 import { countsOfNode, rolesOfNode, subAdminsOfNode, usersBelowEach } from './structure-detail.queries.js';
@@ -59,7 +58,7 @@ export async function summarize(ctx: RequestContext): Promise<StructureSummary> 
 /** The roles that show a node, and the sub-administrators whose scope covers it (SUBA-14). */
 export async function readAccess(ctx: RequestContext, id: string): Promise<StructureAccess> {
   const [roles, subAdmins] = await Promise.all([rolesOfNode(ctx, id, MAX_TOLD), subAdminsOfNode(ctx, id, MAX_TOLD)]);
-  const named = (json: string) => localized(JSON.parse(json) as LocalizedText, ctx.locale);
+  const named = (json: string) => localizedJson(json, ctx.locale);
   return {
     roles: roles.map(({ appNameJson, ...role }) => ({ ...role, appName: named(appNameJson) })),
     subAdmins: subAdmins.map(({ scopeNameJson, ...person }) => ({ ...person, scopeName: named(scopeNameJson) })),

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { load } from '../../../context/loaders.js';
 import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
-import { usersOfOwners } from '../user/user.loaders.js';
+import { usersAlong } from '../user/user.loaders.js';
 import { BasicUserPage, StructureRef } from '../user/user.types.js';
 import { ancestorsOfNodes, childrenOfNodes, parentsOfNodes } from './structure.loaders.js';
 import { StructureAncestor, StructureNode } from './structure.types.js';
@@ -54,8 +54,6 @@ export class StructureEdges {
     @Info() info: GraphQLResolveInfo,
     @Args(() => PageArguments) { pagination }: PageArguments,
   ): Promise<BasicUserPage | undefined> {
-    return load(ctx, info.fieldNodes, id, (ids) =>
-      usersOfOwners(ctx, 'structure', ids, { pagination, fields: selectedFields(info, ['pagination']) }),
-    );
+    return usersAlong(ctx, info, 'structure', { id, pagination });
   }
 }

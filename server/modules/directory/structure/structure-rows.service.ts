@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localized, localizedJson } from '../../../core/locale.js';
 import { inOu } from '../../../database/sql.js';
 import type { NodeRow, NodeSelection } from './structure-rows.queries.js';
 import { chainRows, nodeRows } from './structure-rows.queries.js';
@@ -65,7 +65,7 @@ async function chainsOf(ctx: RequestContext, rows: readonly NodeRow[]): Promise<
   for (const { id, ancestorId, nameJson } of found) {
     let ancestor = ancestors.get(ancestorId);
     if (!ancestor) {
-      ancestor = { id: ancestorId, name: localized(JSON.parse(nameJson) as LocalizedText, ctx.locale) };
+      ancestor = { id: ancestorId, name: localizedJson(nameJson, ctx.locale) };
       ancestors.set(ancestorId, ancestor);
     }
     const chain = chains.get(id);

@@ -2,8 +2,7 @@ import sql, { join } from 'sql-template-tag';
 import { structureShown } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { groupedBy } from '../../../core/grouped.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { inOu } from '../../../database/sql.js';
 import { chainRows } from './structure-rows.queries.js';
 import { readNodes } from './structure-rows.service.js';
@@ -42,9 +41,7 @@ export async function ancestorsOfNodes(
     [...chains].map(([id, chain]) => [
       id,
       chain.flatMap(({ ancestorId, nameJson }) =>
-        ancestorId === id
-          ? []
-          : [{ id: ancestorId, name: localized(JSON.parse(nameJson) as LocalizedText, ctx.locale) }],
+        ancestorId === id ? [] : [{ id: ancestorId, name: localizedJson(nameJson, ctx.locale) }],
       ),
     ]),
   );

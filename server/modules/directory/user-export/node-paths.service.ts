@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import sql, { join } from 'sql-template-tag';
 import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
@@ -52,7 +51,7 @@ export class NodePaths {
     );
     let path: string[] = [];
     for (const { id, nameJson, depth } of rows) {
-      path.push(localized(JSON.parse(nameJson) as LocalizedText, this.ctx.locale));
+      path.push(localizedJson(nameJson, this.ctx.locale));
       if (depth > 0) continue;
       const text = path.join('>');
       this.known.set(id, text);

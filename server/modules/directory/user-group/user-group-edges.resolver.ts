@@ -2,10 +2,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { load } from '../../../context/loaders.js';
 import { PageArguments } from '../../../core/graphql/list-arguments.js';
-import { selectedFields } from '../../../core/graphql/selection.js';
-import { usersOfOwners } from '../user/user.loaders.js';
+import { usersAlong } from '../user/user.loaders.js';
 import { BasicUserPage, UserGroupRef } from '../user/user.types.js';
 
 /** The edge from a user group within the caller's reach (UGRP-04, UGRP-05). */
@@ -22,8 +20,6 @@ export class UserGroupEdges {
     @Info() info: GraphQLResolveInfo,
     @Args(() => PageArguments) { pagination }: PageArguments,
   ): Promise<BasicUserPage | undefined> {
-    return load(ctx, info.fieldNodes, id, (ids) =>
-      usersOfOwners(ctx, 'userGroup', ids, { pagination, fields: selectedFields(info, ['pagination']) }),
-    );
+    return usersAlong(ctx, info, 'userGroup', { id, pagination });
   }
 }

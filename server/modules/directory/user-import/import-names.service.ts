@@ -2,8 +2,7 @@ import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
 import { groupInScope, roleInScope, roleReached, structureInScope, structureShown } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { languageKey, localized } from '../../../core/locale.js';
+import { languageKey, localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import { canonicalAccount as canonical } from '../../identity/account/account.service.js';
@@ -178,7 +177,7 @@ async function readNodes(ctx: RequestContext, names: readonly string[]): Promise
   const nodes: Node[] = [];
   let [shownPath, plainPath]: [string[], string[]] = [[], []];
   for (const row of rows) {
-    shownPath.push(localized(JSON.parse(row.nameJson) as LocalizedText, ctx.locale));
+    shownPath.push(localizedJson(row.nameJson, ctx.locale));
     plainPath.push(row.name);
     if (row.depth > 0) continue;
     const paths = [shownPath.join(PATH_SIGN), plainPath.join(PATH_SIGN)];
@@ -194,5 +193,5 @@ async function readNear(ctx: RequestContext): Promise<string[]> {
     sql`SELECT s.name_json AS nameJson FROM structure s
          WHERE ${inOu(ctx, 's')} AND ${structureInScope(ctx, 's')} LIMIT ${MAX_NEAR}`,
   );
-  return rows.map((row) => localized(JSON.parse(row.nameJson) as LocalizedText, ctx.locale));
+  return rows.map((row) => localizedJson(row.nameJson, ctx.locale));
 }

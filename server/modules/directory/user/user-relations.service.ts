@@ -1,7 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import type { RoleRef, StructureRef, UserGroupRef } from './user.types.js';
@@ -78,7 +77,7 @@ export async function structuresOfUsers(
   const nodes: ByUser<StructureRef> = new Map();
   let path: string[] = [];
   for (const row of rows) {
-    path.push(localized(JSON.parse(row.nameJson) as LocalizedText, ctx.locale));
+    path.push(localizedJson(row.nameJson, ctx.locale));
     if (row.depth > 0) continue;
     const node = { id: row.id, name: path.at(-1) ?? '', path: path.join('>') };
     nodes.set(row.userId, [...(nodes.get(row.userId) ?? []), node]);

@@ -1,6 +1,9 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import sql, { empty, join } from 'sql-template-tag';
 import { memberReached } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
+import { load } from '../../../context/loaders.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
 import { groupedBy } from '../../../core/grouped.js';
 import type { KeyedPage, PageRequest } from '../../../core/pagination.js';
 import { COUNT_BOUND, paginationOf, parseKeyedPage } from '../../../core/pagination.js';
@@ -25,10 +28,21 @@ interface LinkRow {
 }
 
 /** The arguments of a page of users along an edge, and the selected fields of its `pagination`. */
-export interface LinkedUsersRequest {
+interface LinkedUsersRequest {
   readonly pagination?: PageRequest | null;
   readonly fields: ReadonlySet<string>;
 }
+
+/** The edge from an owner to a page of its users, read for all owners of an answer together. */
+export const usersAlong = (
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  kind: keyof typeof LINKS,
+  { id, pagination }: { readonly id: string; readonly pagination?: PageRequest | null },
+): Promise<BasicUserPage | undefined> =>
+  load(ctx, info.fieldNodes, id, (ids) =>
+    usersOfOwners(ctx, kind, ids, { pagination, fields: selectedFields(info, ['pagination']) }),
+  );
 
 const KEY = 'id';
 
@@ -36,7 +50,7 @@ const KEY = 'id';
  * A page of the users within the caller's reach of each owner, by id (SUBA-15): one statement for all owners, which
  * reads no more rows than the pages have. Totals are counted in it, up to 10,000 each, if they are selected.
  */
-export async function usersOfOwners(
+async function usersOfOwners(
   ctx: RequestContext,
   kind: keyof typeof LINKS,
   ids: readonly string[],

@@ -4,8 +4,7 @@ import { reachedUsers } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { name } from '../../../database/sql.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localized } from '../../../core/locale.js';
+import { localizedJson } from '../../../core/locale.js';
 import type { Place } from '../../../database/query.js';
 import { query } from '../../../database/query.js';
 import type { AffectedUsers, Loss, LossKind, RemovalBlock } from './impact.types.js';
@@ -64,8 +63,7 @@ export async function count(ctx: RequestContext, going: Going, place: Place = ct
       sql`SELECT DISTINCT ${thing} AS id, ${name(going.name)} AS name FROM ${rows} AND ${visible} LIMIT ${MAX_NAMED}`,
     ),
   ]);
-  const nameOf = (row: { name: string }) =>
-    isLocalized ? localized(JSON.parse(row.name) as LocalizedText, ctx.locale) : row.name;
+  const nameOf = (row: { name: string }) => (isLocalized ? localizedJson(row.name, ctx.locale) : row.name);
   const names = named.map(nameOf).sort((a, b) => a.localeCompare(b));
   return { count: total?.count ?? 0, userCount: total?.userCount ?? 0, names };
 }
