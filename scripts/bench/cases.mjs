@@ -1,4 +1,5 @@
 import { userPage } from './cases/p01-user-page.mjs';
+import { userEdges } from './cases/p01b-user-edges.mjs';
 import { userGrowth } from './cases/p02-user-growth.mjs';
 import { userSearch } from './cases/p03-user-search.mjs';
 import { signIn } from './cases/p04-sign-in.mjs';
@@ -22,6 +23,7 @@ import { portalOfMany } from './cases/p17-portal.mjs';
  */
 export const CASES = [
   userPage,
+  userEdges,
   userGrowth,
   userSearch,
   signIn,

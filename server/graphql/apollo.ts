@@ -1,5 +1,5 @@
 import { ApolloServer, HeaderMap } from '@apollo/server';
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerPlugin, GraphQLRequestContext, GraphQLResponse } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
@@ -11,6 +11,7 @@ import { answeredCookie } from '../http/cookie.js';
 import { retryHeaders } from '../http/retry-headers.js';
 import { httpStatusOf, namesResponseType, RESPONSE_TYPE } from '../http/response-type.js';
 import { codeOfErrors, formatGraphqlError, toPortalError } from './format-error.js';
+import { CompiledQueries } from './compiled-queries.js';
 import { DocumentReader } from './document-reader.js';
 import { rootFields } from './root-fields.js';
 
@@ -64,9 +65,10 @@ const countRefused = ({ metrics }: Runtime): ApolloServerPlugin<RequestContext> 
 /** Placeholder of a refused document, until Apollo asks for its answer. */
 const NOTHING = parse('{ __typename }');
 
-/** Passes validated documents to Apollo, and answers others with their errors. */
+/** Passes validated documents on to be executed, and answers others with their errors. */
 function readDocuments({ environment }: Runtime, schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
   const reader = new DocumentReader(schema, { hidesSuggestions: environment.isProduction });
+  const queries = new CompiledQueries(schema);
   return {
     async requestDidStart() {
       let errors: readonly GraphQLError[] = [];
@@ -77,7 +79,7 @@ function readDocuments({ environment }: Runtime, schema: GraphQLSchema): ApolloS
           Object.assign(request, { document: 'kind' in read ? read : NOTHING });
         },
         async responseForOperation(request) {
-          if (errors.length === 0) return null;
+          if (errors.length === 0) return runCompiled(queries, request);
           Object.assign(request, { errors });
           return {
             http: { status: 400, headers: new HeaderMap() },
@@ -87,6 +89,20 @@ function readDocuments({ environment }: Runtime, schema: GraphQLSchema): ApolloS
       };
     },
   };
+}
+
+/** The answer of a compiled query; null for operations that Apollo executes. */
+async function runCompiled(
+  queries: CompiledQueries,
+  context: GraphQLRequestContext<RequestContext>,
+): Promise<GraphQLResponse | null> {
+  const { document, operation, request, contextValue } = context;
+  const result =
+    document && operation && queries.run({ document, operation, variables: request.variables ?? {} }, contextValue);
+  if (!result) return null;
+  const { data, errors } = await result;
+  if (errors) Object.assign(context, { errors });
+  return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data, errors } } };
 }
 
 /** Tells the door which requests read public data only. */

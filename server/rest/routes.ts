@@ -6,6 +6,7 @@ import type { RequestContext } from '../context/context.js';
 import type { Retry } from '../core/errors.js';
 import { SUCCESS_CODE } from '../core/errors.js';
 import type { Runtime } from '../context/runtime.js';
+import { CompiledQueries } from '../graphql/compiled-queries.js';
 import { describeError } from '../graphql/format-error.js';
 import { answeredCookie } from '../http/cookie.js';
 import { refuseOtherBodies } from '../http/json-body.js';
@@ -36,9 +37,11 @@ interface Envelope {
 export function restRoutes(dependencies: RestDependencies): Router {
   const router = Router();
   router.use(fileRoutes(dependencies));
+  const queries = new CompiledQueries(dependencies.schema);
   for (const documented of restCalls(dependencies.schema)) {
     const call = { ...documented, toNumbers: documentedNumbers(dependencies.schema, documented) };
-    const handle = (request: Request, response: Response) => answer(dependencies, call, request, response);
+    const handle = (request: Request, response: Response) =>
+      answer({ ...dependencies, queries }, call, request, response);
     addRoute(router, call, refuseOtherBodies, handle);
   }
   router.use(() => {
@@ -47,18 +50,23 @@ export function restRoutes(dependencies: RestDependencies): Router {
   return router;
 }
 
+interface Executor {
+  readonly schema: GraphQLSchema;
+  readonly queries: CompiledQueries;
+}
+
 /** A call with what turns its answer into the documented one. */
 type ServedCall = RestCall & { readonly toNumbers: (answer: unknown) => unknown };
 
 async function answer(
-  { runtime, schema, contextOf }: RestDependencies,
+  { runtime, contextOf, ...executor }: RestDependencies & Executor,
   call: ServedCall,
   request: Request,
   response: Response,
 ) {
   response.set('cache-control', 'no-store');
   const ctx = await contextOf(request);
-  const { retry = {}, ...envelope } = await run(schema, call, request, ctx);
+  const { retry = {}, ...envelope } = await run(executor, call, request, ctx);
   runtime.metrics.countCall('rest', envelope.code);
   const cookie = answeredCookie(runtime, ctx.reply);
   if (cookie !== null) response.set('set-cookie', cookie);
@@ -68,10 +76,17 @@ async function answer(
 /** An envelope, and when a refused call may come again. */
 type Outcome = Envelope & { readonly retry?: Retry };
 
-async function run(schema: GraphQLSchema, call: ServedCall, request: Request, ctx: RequestContext): Promise<Outcome> {
+async function run(
+  { schema, queries }: Executor,
+  call: ServedCall,
+  request: Request,
+  ctx: RequestContext,
+): Promise<Outcome> {
   try {
-    const variableValues = readVariables(schema, call, request.query, request.body);
-    const result = await execute({ schema, document: call.document, contextValue: ctx, variableValues });
+    const { document, operation } = call;
+    const variables = readVariables(schema, call, request.query, request.body);
+    const result = await (queries.run({ document, operation, variables }, ctx) ??
+      execute({ schema, document, contextValue: ctx, variableValues: variables }));
     const [error] = result.errors ?? [];
     if (error) throw error.originalError ?? error;
     call.toNumbers(result.data);

@@ -44,9 +44,9 @@ export const userPage = {
           {
             what: 'requests per second against the floor',
             value: high.requestsPerSecond / low.requestsPerSecond,
-            atLeast: 0.35,
+            atLeast: 0.45,
           },
-          { what: 'server CPU against the floor', value: high.serverCpu / low.serverCpu, atMost: 2.5 },
+          { what: 'server CPU against the floor', value: high.serverCpu / low.serverCpu, atMost: 2.2 },
           { what: 'SQL statements', value: seen.length, atMost: 3 },
         ],
       };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** @typedef {import('../../lib/portal/connect.mjs').Connection} Connection */
 
@@ -19,12 +20,23 @@ export async function databasePidOf(connection) {
 const BACKGROUND = /\boutbox_event\b|^\/\* (jobs|relay) \*\//;
 
 /**
+ * Waits until no job is due: a portal that starts runs the daily ones, whose statements belong to no call.
+ * @param {Connection} connection
+ */
+async function jobsDone(connection) {
+  const isDue = `SELECT 1 FROM job WHERE state = 'RUNNING'
+    OR (state = 'QUEUED' AND run_time <= UNIX_TIMESTAMP(NOW(3)) * 1000) LIMIT 1`;
+  while ((await connection.query(isDue))[0].length > 0) await sleep(100);
+}
+
+/**
  * Runs `work` and answers the SQL texts that others sent to this schema meanwhile, in order, values included.
  * @param {Connection} connection
  * @param {() => Promise<unknown>} work
  * @returns {Promise<string[]>}
  */
 export async function statementsOf(connection, work) {
+  await jobsDone(connection);
   await connection.query("SET GLOBAL log_output = 'TABLE'");
   await connection.query('TRUNCATE mysql.general_log');
   await connection.query('SET GLOBAL general_log = 1');

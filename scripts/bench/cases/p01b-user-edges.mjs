@@ -1,0 +1,37 @@
+import { statementsOf } from '../lib/database-figures.mjs';
+import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
+import { openSessions } from '../lib/sessions.mjs';
+import { checkUsers, USER_PAGE, USER_PAGE_ALONG_EDGES } from '../lib/user-list.mjs';
+
+/**
+ * The page of P1 against the same with the groups and structures of each user.
+ * @type {import('../lib/run-cases.mjs').Case}
+ */
+export const userEdges = {
+  id: 'P1b',
+  title: 'The same page along edges to groups and structures too',
+  sizes: ['hundredThousand'],
+  async run({ world, portal, compare }) {
+    const { id, adminId } = world.organizations.hundredThousand;
+    const [token] = await openSessions(world, id, [adminId]);
+    const countOf = async (/** @type {string} */ document) => {
+      const call = () => callGraphql(portal, document, {}, `Bearer ${token}`);
+      await call();
+      return (await statementsOf(world.connection, call)).length;
+    };
+    const statements = (await countOf(USER_PAGE_ALONG_EDGES)) - (await countOf(USER_PAGE));
+    const target = (/** @type {string} */ name, /** @type {string} */ document) =>
+      graphqlTarget({ name, server: portal, document, token: () => token, check: checkUsers });
+    const alone = target('page', USER_PAGE);
+    const along = target('page along edges', USER_PAGE_ALONG_EDGES);
+    const figures = await compare([alone, along]);
+    const ratio = figures[along.name].requestsPerSecond / figures[alone.name].requestsPerSecond;
+    return {
+      figures,
+      ratios: [
+        { what: 'requests per second against the page alone', value: ratio, atLeast: 0.7 },
+        { what: 'SQL statements more, of two edges', value: statements, atMost: 2 },
+      ],
+    };
+  },
+};
