@@ -84,10 +84,10 @@ describe('an edge beside an OU with rows of the same ids', () => {
     const { userDetail } = await admin.data<{ userDetail: unknown }>(
       `query ($id: ID!) { userDetail(id: $id) {
         roles { id name users { users { id name } pagination { total } }
-          menuGroups { id name appName app { id name } } permissions { id name appName app { id name } }
+          menuGroups { id name menus appName app { id name } } permissions { id name appName app { id name } }
           structures { id name path appName } }
         userGroups { id name users { users { id name } pagination { total } } }
-        structures { id name path parent { id name path } ancestors { id name } children { id name }
+        structures { id name path parent { id name path children { id name } } ancestors { id name } children { id name }
           users { users { id name } pagination { total } } }
       } }`,
       { id: person },
@@ -100,7 +100,7 @@ describe('an edge beside an OU with rows of the same ids', () => {
           id: role,
           name: own,
           users,
-          menuGroups: [{ id: menuGroup, ...inApp }],
+          menuGroups: [{ id: menuGroup, ...inApp, menus: [own, own] }],
           permissions: [{ id: permission, ...inApp }],
           structures: [{ id: node, name: own, path: own, appName: own }],
         },
@@ -111,7 +111,7 @@ describe('an edge beside an OU with rows of the same ids', () => {
           id: node,
           name: own,
           path: own,
-          parent: { id: root, name: own, path: own },
+          parent: { id: root, name: own, path: own, children: [{ id: node, name: own }] },
           ancestors: [{ id: root, name: own }],
           children: [],
           users,

@@ -4,7 +4,7 @@ import { AfterArguments } from '../../../core/graphql/list-arguments.js';
 import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
-import { StructureRef, UserRef } from '../user/user.types.js';
+import { RoleRef, StructureRef, UserRef } from '../user/user.types.js';
 
 /** Which part of a complete tree: all, or one node with its descendants. */
 @ArgsType()
@@ -160,13 +160,7 @@ export class StructureUserPage {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A role that shows a node in an app.' })
-export class StructureRole {
-  @Field(() => ID, { description: 'Id of the role.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the role, unique in the OU.' })
-  name!: string;
-
+export class StructureRole extends RoleRef {
   @Field(() => ID, { description: 'The app in which the role shows the node.' })
   appId!: string;
 

@@ -6,7 +6,7 @@ import { load } from '../../../context/loaders.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
 import { groupedBy } from '../../../core/grouped.js';
 import type { KeyedPage, PageRequest } from '../../../core/pagination.js';
-import { COUNT_BOUND, paginationOf, parseKeyedPage } from '../../../core/pagination.js';
+import { COUNT_BOUND, paginationOf, parseKeyedPage, rowsOfPage } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import type { BasicUserPage } from './user.types.js';
@@ -40,8 +40,13 @@ export const usersAlong = (
   kind: keyof typeof LINKS,
   { id, pagination }: { readonly id: string; readonly pagination?: PageRequest | null },
 ): Promise<BasicUserPage | undefined> =>
-  load(ctx, info.fieldNodes, id, (ids) =>
-    usersOfOwners(ctx, kind, ids, { pagination, fields: selectedFields(info, ['pagination']) }),
+  load(
+    ctx,
+    info.fieldNodes,
+    id,
+    (ids) => usersOfOwners(ctx, kind, ids, { pagination, fields: selectedFields(info, ['pagination']) }),
+    // The page itself is an object too.
+    1 + rowsOfPage(pagination?.limit),
   );
 
 const KEY = 'id';
