@@ -4,7 +4,8 @@ import { AfterArguments } from '../../../core/graphql/list-arguments.js';
 import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
-import { RoleRef, StructureRef, UserRef } from '../user/user.types.js';
+import { StructureRef, UserRef } from '../user/user.types.js';
+import { RoleRef } from '../../identity/account/member-links.types.js';
 
 /** Which part of a complete tree: all, or one node with its descendants. */
 @ArgsType()

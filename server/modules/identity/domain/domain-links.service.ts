@@ -8,7 +8,7 @@ import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu, name, ouOf } from '../../../database/sql.js';
 import { Domain } from './domain.entity.js';
-import type { RoleRef, UserGroupRef } from '../../directory/user/user.types.js';
+import type { RoleRef, UserGroupRef } from '../account/member-links.types.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 /** The things that people of a domain get together with their account. */

@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
-import { RoleRef, UserGroupRef } from '../../directory/user/user.types.js';
+import { RoleRef, UserGroupRef } from '../account/member-links.types.js';
 import { DomainProof } from './domain-proof.types.js';
 import { DomainClaimNames, DomainProviderInput } from './domain-provider.types.js';
 
