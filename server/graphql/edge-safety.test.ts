@@ -1,11 +1,12 @@
 import type { GraphQLObjectType, GraphQLResolveInfo } from 'graphql';
-import { getNamedType, isObjectType, parse } from 'graphql';
+import { getNamedType, isAbstractType, isObjectType, parse } from 'graphql';
 import type { OperationDefinitionNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../tests/support/client.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { statementsOf } from '../../tests/support/statements.js';
+import { newId } from '../core/ids.js';
 import { createContext } from '../http/request-context.js';
 import { appraise } from './admit-operation.js';
 import { edges } from './edges.js';
@@ -53,6 +54,39 @@ describe('pages along an edge', () => {
     expect(
       await admin.code(`{ domainRoleList { roles { ${users(500)} } } again: domainRoleList { roles { id } } }`),
     ).toBe(10_000);
+  });
+
+  it('are read in statements of a size that the database bears, however many rows lead to them [CALL-251]', async () => {
+    const { factory } = portal;
+    const wide = await factory.organization();
+    const { database } = portal.portal.runtime;
+    const ids = Array.from({ length: 501 }, () => newId()).toSorted();
+    await database.query('INSERT INTO structure (ou_id, id, name, name_json, sort_order, created_time) VALUES ?', [
+      ids.map((id, at) => [wide, id, `Node ${at}`, `{"default":"Node ${at}"}`, at, 1]),
+    ]);
+    await database.query('INSERT INTO structure_closure (ou_id, ancestor_id, descendant_id, depth) VALUES ?', [
+      ids.map((id) => [wide, id, id, 0]),
+    ]);
+    const { id: last } = await factory.member(wide);
+    await factory.insert('user_structure', {
+      ou_id: wide,
+      user_id: last,
+      structure_id: ids[500] ?? '',
+      created_time: 1,
+    });
+    const client = await portal.as(await factory.admin(wide), wide);
+    let nodes: { users: { users: { id: string }[]; pagination: { total: number } } }[] = [];
+    const statements = await statementsOf(database, async () => {
+      const answer = await client.data<{ structureCompleteList: { structures: typeof nodes } }>(
+        '{ structureCompleteList { structures { users(pagination: { limit: 1 }) { users { id } pagination { total } } } } }',
+      );
+      nodes = answer.structureCompleteList.structures;
+    });
+    const owners = statements.map((sql) => sql.split('AS ownerId').length - 1).filter((count) => count > 0);
+    expect(owners).toEqual([250, 250, 1]);
+    expect(nodes).toHaveLength(501);
+    expect(nodes.map(({ users }) => users.pagination.total)).toEqual([...Array<number>(500).fill(0), 1]);
+    expect(nodes.at(-1)?.users.users).toEqual([{ id: last }]);
   });
 
   it('count by the limit that holds, where a list takes two [LIMT-05]', async () => {
@@ -166,6 +200,13 @@ describe('the sessions of somebody else', () => {
     expect(own.map(({ name }) => name).toSorted()).toEqual(['roles', 'sessions', 'structures', 'userGroups']);
     const info = { fieldNodes: [] } as unknown as GraphQLResolveInfo;
     for (const { field } of own) expect(await field.resolve?.({ id: person }, {}, ctx, info)).toEqual([]);
+  });
+});
+
+describe('the schema', () => {
+  it('has no interfaces and unions, below which an appraisal would see neither edges nor objects [CALL-015, LIMT-05]', async () => {
+    const schema = await createSchema();
+    expect(Object.values(schema.getTypeMap()).filter((type) => isAbstractType(type))).toEqual([]);
   });
 });
 
