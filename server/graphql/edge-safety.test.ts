@@ -164,6 +164,26 @@ describe('an edge that the caller may not follow', () => {
   });
 });
 
+describe('the edges of oneself', () => {
+  it('wait for the second factor and for a password that is due [MFA-08, PWD-27, BYND-05]', async () => {
+    const { factory } = portal;
+    const strict = await factory.organization();
+    const member = await factory.member(strict, { is_init_password: 1, email: null });
+    const client = await portal.as(member, strict);
+    const codes = async () => {
+      const found: number[] = [];
+      for (const field of ['', 'sessions { id }', 'roles { id }']) {
+        found.push(await client.code(`{ sessionGet { user { id ${field} } } }`));
+      }
+      return found;
+    };
+    expect(await codes()).toEqual([10_000, 403, 403]);
+    await factory.rule(strict, { mfa_type: 'EMAIL' });
+    portal.portal.runtime.sessions.clear();
+    expect(await codes()).toEqual([10_000, 437, 437]);
+  });
+});
+
 describe('the sessions of somebody else', () => {
   it('are shown to no app that learns who its user is; the refusal leaves the code valid [BYND-05, CALL-019]', async () => {
     const { factory } = portal;
