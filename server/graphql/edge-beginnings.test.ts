@@ -99,6 +99,29 @@ describe('an edge begins at', () => {
     });
   });
 
+  it('the nodes above a node, each with its path [STRC-24, CALL-251]', async () => {
+    const { factory } = portal;
+    const top = await factory.structure(ou, null, 'Top');
+    const middle = await factory.structure(ou, top, 'Middle');
+    const bottom = await factory.structure(ou, middle, 'Bottom');
+    const fields = 'id path children { id } parent { id path }';
+    const answer = await admin.data(
+      `query ($top: ID!, $middle: ID!) {
+        structureChildren(id: $middle) { structures { path ancestors { ${fields} } } }
+        structureDetail(id: $top) { children { children { ancestors { ${fields} } } } }
+      }`,
+      { top, middle },
+    );
+    const ancestors = [
+      { id: top, path: 'Top', children: [{ id: middle }], parent: null },
+      { id: middle, path: 'Top>Middle', children: [{ id: bottom }], parent: { id: top, path: 'Top' } },
+    ];
+    expect(answer).toEqual({
+      structureChildren: { structures: [{ path: 'Top>Middle>Bottom', ancestors }] },
+      structureDetail: { children: [{ children: [{ ancestors }] }] },
+    });
+  });
+
   it('the app that a menu was taken over from, as long as the OU may use it [APP-16, CALL-251]', async () => {
     const { factory } = portal;
     const category = { ou_id: ou, id: '01HZZZZZZZZZZZZZZZZZZZZZZ1', name_json: '{"default":"Bought"}', sort_order: 1 };

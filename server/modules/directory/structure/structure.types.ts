@@ -15,13 +15,7 @@ export class StructureCompleteArguments extends AfterArguments {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A node on the path from the root.' })
-export class StructureAncestor {
-  @Field(() => ID, { description: 'Id of the node.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the node, in the language of the caller.' })
-  name!: string;
-}
+export class StructureAncestor extends StructureRef {}
 
 /** STRC-02 */
 @ObjectType({ simpleResolvers: true, description: 'A node of the structure tree.' })
