@@ -19,30 +19,35 @@ const loadersOf = new WeakMap<RequestContext, Map<object, Loader>>();
 /**
  * The value of one id, read together with those of all ids that are asked for at the same time in the same place;
  * undefined if there is none. Nothing is kept between two reads, so that a mutation in the same document is seen.
- * Throws TOO_EXPENSIVE once a call has loaded too many objects.
+ * Throws TOO_EXPENSIVE once a call has loaded too many objects, and before it reads pages that could have too many.
  * @param place identifies what is read: `info.fieldNodes` of a field, which all rows of an answer share
  * @param read the same for all ids of a place
+ * @param most the most objects that `read` finds for an id, where its caller bounds them
  */
 export function load<Value>(
   ctx: RequestContext,
   place: object,
   id: string,
   read: BatchRead<Value>,
+  most = 0,
 ): Promise<Value | undefined> {
   const loaders = loadersOf.get(ctx) ?? new Map<object, Loader>();
   loadersOf.set(ctx, loaders);
-  const loader = loaders.get(place) ?? batching(ctx, read);
+  const loader = loaders.get(place) ?? batching(ctx, read, most);
   loaders.set(place, loader);
   return loader.load(id) as Promise<Value | undefined>;
 }
 
-function batching(ctx: RequestContext, read: BatchRead<unknown>): Loader {
+function batching(ctx: RequestContext, read: BatchRead<unknown>, most: number): Loader {
   const readAll = async (ids: readonly string[]) => {
+    // Counted before, because ten thousand rows may ask for a thousand each, and aliases read at the same time.
+    const expected = ids.length * most;
+    spend(ctx, expected);
     const values = await read([...new Set(ids)]);
     const found = ids.map((id) => values.get(id));
     spend(
       ctx,
-      found.reduce<number>((sum, value) => sum + sizeOf(value), 0),
+      found.reduce<number>((sum, value) => sum + sizeOf(value), -expected),
     );
     return found;
   };

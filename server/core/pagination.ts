@@ -58,6 +58,10 @@ const MAX_PAGE = 2 ** 31 - 1;
 /** In the `next` of a list that pages by number, in place of a row's field. */
 const PAGE = '#';
 
+/** The rows that a page has at most, by its limit; one beyond the range, which its list refuses, counts as the nearest. */
+export const rowsOfPage = (limit: unknown): number =>
+  typeof limit === 'number' ? Math.min(Math.max(limit, 1), MAX_LIMIT) : DEFAULT_LIMIT;
+
 /**
  * Parses a page request: pages count from 1 and 0 is the first. Throws OUT_OF_RANGE for a limit outside 1…1000
  * (LIST-04), INVALID_PARAMETER for an `after` that no list of numbered pages answered.

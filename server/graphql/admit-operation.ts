@@ -13,7 +13,7 @@ import { requireAdmission } from '../access/guard.js';
 import type { RequestContext } from '../context/context.js';
 import { MAX_OBJECTS, refuseExpensive } from '../context/loaders.js';
 import { isLeftOut } from '../core/graphql/selection.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../core/pagination.js';
+import { rowsOfPage } from '../core/pagination.js';
 
 /** Objects that a list without pages counts as, unless its field declares another size: most have fewer. */
 const USUAL_SIZE = 5;
@@ -80,24 +80,20 @@ function sizeOf({ extensions }: GraphQLField<unknown, unknown>, page: PageSize):
   return (extensions.size as number | undefined) ?? page ?? USUAL_SIZE;
 }
 
-/** The rows of the page that a field answers, by its argument; null for a field without pages. */
+/** The rows of the page that a field answers, by its arguments, of which `limit` wins; null for a field without pages. */
 function pageSizeOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
   variables: Readonly<Record<string, unknown>>,
 ): PageSize {
-  const paged = field.args.find(({ name }) => name === 'pagination' || name === 'limit');
-  if (!paged) return null;
-  const value = node.arguments?.find(({ name }) => name.value === paged.name)?.value;
-  const limit =
-    paged.name === 'limit'
-      ? valueOf(value, variables)
-      : value?.kind === 'ObjectValue'
-        ? valueOf(value.fields.find(({ name }) => name.value === 'limit')?.value, variables)
-        : (valueOf(value, variables) as { limit?: unknown } | null | undefined)?.limit;
-  if (typeof limit !== 'number') return DEFAULT_LIMIT;
-  // A limit beyond the range is refused by the list itself.
-  return Math.min(Math.max(limit, 1), MAX_LIMIT);
+  if (!field.args.some(({ name }) => name === 'pagination' || name === 'limit')) return null;
+  const argument = (wanted: string) => node.arguments?.find(({ name }) => name.value === wanted)?.value;
+  const pagination = argument('pagination');
+  const ofPagination =
+    pagination?.kind === 'ObjectValue'
+      ? valueOf(pagination.fields.find(({ name }) => name.value === 'limit')?.value, variables)
+      : (valueOf(pagination, variables) as { limit?: unknown } | null | undefined)?.limit;
+  return rowsOfPage(valueOf(argument('limit'), variables) ?? ofPagination);
 }
 
 function valueOf(node: unknown, variables: Readonly<Record<string, unknown>>): unknown {

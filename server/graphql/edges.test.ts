@@ -210,10 +210,12 @@ describe('a sub-administrator along an edge', () => {
     const near = await factory.userGroup(ou, [id]);
     const caller = await portal.as(await factory.subAdmin(ou, ['user', 'role'], { userGroupIds: [near] }), ou);
     const answer = await caller.data<{ userDetail: unknown }>(
-      `query ($id: ID!) { userDetail(id: $id) { roles { id users { users { id } } menuGroups { id } permissions { id } } } }`,
+      `query ($id: ID!) { userDetail(id: $id) { roles { id users { users { id } } menuGroups { id } permissions { id } structures { id } } } }`,
       { id },
     );
-    expect(answer.userDetail).toEqual({ roles: [{ id: openRole, users: null, menuGroups: [], permissions: [] }] });
+    expect(answer.userDetail).toEqual({
+      roles: [{ id: openRole, users: null, menuGroups: [], permissions: [], structures: [] }],
+    });
   });
 
   it('asks for the reach of all rows in one statement, and not for rows that a list has found', async () => {

@@ -300,6 +300,8 @@ export const EDGE_ENTRIES: Readonly<Record<string, EdgeEntry>> = {
   'userBasicList { users { id @ } }': { type: 'UserChoice' },
   'roleList { roles { id @ } }': { type: 'Role' },
   'userGroupList { userGroups { id @ } }': { type: 'UserGroup' },
+  'domainRoleList { roles { id @ } }': { type: 'DomainRoleChoice' },
+  'domainUserGroupList { userGroups { id @ } }': { type: 'DomainUserGroupChoice' },
   'structureChildren { structures { id @ } }': { type: 'StructureNode' },
   'structureDetail(id: $id) { ancestors { id } children { parent { id @ } } }': {
     type: 'StructureRef',

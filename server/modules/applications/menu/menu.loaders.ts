@@ -9,7 +9,7 @@ import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import type { AppRef, MenuGroup } from '../../directory/role/right.types.js';
 import type { MenuRef } from '../../directory/role/role-rights.types.js';
-import type { RoleRef } from '../../directory/user/user.types.js';
+import type { RoleRef } from '../../identity/account/member-links.types.js';
 
 /** A row with the id of the object that it belongs to. */
 interface Owned {

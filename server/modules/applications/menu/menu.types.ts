@@ -1,19 +1,13 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
-import { MenuNode } from '../../directory/role/right.types.js';
+import { AppRef, MenuNode } from '../../directory/role/right.types.js';
 import { MenuInApp } from '../portal/entrance.types.js';
 import { MenuAddition } from '../portal/portal.types.js';
 import { JumpLocation } from '../portal/menu-kinds.types.js';
 
 /** SCUT-06 */
 @ObjectType({ simpleResolvers: true, description: 'The app that a menu was taken over from.' })
-export class SourceApp {
-  @Field(() => ID, { description: 'Id of the app.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the app, in the language of the caller.' })
-  name!: string;
-
+export class SourceApp extends AppRef {
   @Field(() => String, { description: 'English name of the app.' })
   nameEn!: string;
 

@@ -6,7 +6,7 @@ import { load } from '../../../context/loaders.js';
 import { AppRef, MenuGroup } from '../../directory/role/right.types.js';
 import { MenuRef } from '../../directory/role/role-rights.types.js';
 import { PermissionRef } from '../../directory/role/role.types.js';
-import { RoleRef } from '../../directory/user/user.types.js';
+import { RoleRef } from '../../identity/account/member-links.types.js';
 import { appsOfParts, menusOfGroups, rolesOfRights } from './menu.loaders.js';
 
 /** The edges from a menu group of an app that the OU may use (MENU-11). */

@@ -3,7 +3,8 @@ import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { AppRef, MenuGroup } from './right.types.js';
-import { RoleRef, StructureRef } from '../user/user.types.js';
+import { StructureRef } from '../user/user.types.js';
+import { RoleRef } from '../../identity/account/member-links.types.js';
 
 export enum RoleSortField {
   createdTime = 'createdTime',

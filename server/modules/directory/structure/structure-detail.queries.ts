@@ -9,6 +9,7 @@ import { inOu } from '../../../database/sql.js';
 interface RoleOfNode {
   readonly id: string;
   readonly name: string;
+  readonly identifier: string;
   readonly appId: string;
   readonly appNameJson: string;
 }
@@ -75,7 +76,7 @@ export function usersBelowEach(
 export function rolesOfNode(ctx: RequestContext, id: string, limit: number): Promise<RoleOfNode[]> {
   return query<RoleOfNode>(
     ctx,
-    sql`SELECT r.id, r.name, a.id AS appId, a.name_json AS appNameJson FROM role_structure l
+    sql`SELECT r.id, r.name, r.identifier, a.id AS appId, a.name_json AS appNameJson FROM role_structure l
          JOIN role r ON r.ou_id = l.ou_id AND r.id = l.role_id JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id
         WHERE ${inOu(ctx, 'l')} AND l.structure_id = ${id} ORDER BY r.name, r.id, a.id LIMIT ${limit}`,
   );

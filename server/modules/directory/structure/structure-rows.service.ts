@@ -36,13 +36,14 @@ export const nodesByIds = (ctx: RequestContext, ids: readonly string[], fields: 
 function nodeOf(ctx: RequestContext, row: NodeRow, ancestors: StructureAncestor[]): StructureNode {
   const nameJson = JSON.parse(row.nameJson) as LocalizedText;
   const name = localized(nameJson, ctx.locale);
+  const above = ancestors.at(-1);
   // Written out: a tree of ten thousand nodes passes here.
   return {
     id: row.id,
     parentId: row.parentId,
     name,
     nameJson,
-    path: ancestors.length === 0 ? name : `${ancestors.map((node) => node.name).join('>')}>${name}`,
+    path: above ? `${above.path}>${name}` : name,
     ancestors,
     isLeaf: row.isLeaf === 1,
     // A node that only leads to the scope does not show whether users and assets are there (SUBA-15).
@@ -55,6 +56,13 @@ function nodeOf(ctx: RequestContext, row: NodeRow, ancestors: StructureAncestor[
   };
 }
 
+/** A node on the path from the root, below the one before it. */
+export const below = (above: StructureAncestor | undefined, id: string, name: string): StructureAncestor => ({
+  id,
+  name,
+  path: above ? `${above.path}>${name}` : name,
+});
+
 /** The path from the root to each parent of the rows, by the parent's id. Siblings share theirs. */
 async function chainsOf(ctx: RequestContext, rows: readonly NodeRow[]): Promise<Map<string, StructureAncestor[]>> {
   const parents = [...new Set(rows.flatMap((row) => row.parentId ?? []))];
@@ -63,12 +71,12 @@ async function chainsOf(ctx: RequestContext, rows: readonly NodeRow[]): Promise<
   const found = await chainRows(ctx, parents);
   const ancestors = new Map<string, StructureAncestor>();
   for (const { id, ancestorId, nameJson } of found) {
+    const chain = chains.get(id);
     let ancestor = ancestors.get(ancestorId);
     if (!ancestor) {
-      ancestor = { id: ancestorId, name: localizedJson(nameJson, ctx.locale) };
+      ancestor = below(chain?.at(-1), ancestorId, localizedJson(nameJson, ctx.locale));
       ancestors.set(ancestorId, ancestor);
     }
-    const chain = chains.get(id);
     if (chain) chain.push(ancestor);
     else chains.set(id, [ancestor]);
   }

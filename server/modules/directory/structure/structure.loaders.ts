@@ -5,7 +5,7 @@ import { groupedBy } from '../../../core/grouped.js';
 import { localizedJson } from '../../../core/locale.js';
 import { inOu } from '../../../database/sql.js';
 import { chainRows } from './structure-rows.queries.js';
-import { readNodes } from './structure-rows.service.js';
+import { below, readNodes } from './structure-rows.service.js';
 import type { StructureRef } from '../user/user.types.js';
 import type { StructureAncestor, StructureNode } from './structure.types.js';
 
@@ -36,15 +36,13 @@ export async function ancestorsOfNodes(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StructureAncestor[]>> {
-  const chains = groupedBy(await chainRows(ctx, ids), ({ id }) => id);
-  return new Map(
-    [...chains].map(([id, chain]) => [
-      id,
-      chain.flatMap(({ ancestorId, nameJson }) =>
-        ancestorId === id ? [] : [{ id: ancestorId, name: localizedJson(nameJson, ctx.locale) }],
-      ),
-    ]),
-  );
+  const ancestors = new Map<string, StructureAncestor[]>();
+  for (const { id, ancestorId, nameJson } of await chainRows(ctx, ids)) {
+    const chain = ancestors.get(id) ?? [];
+    ancestors.set(id, chain);
+    if (ancestorId !== id) chain.push(below(chain.at(-1), ancestorId, localizedJson(nameJson, ctx.locale)));
+  }
+  return ancestors;
 }
 
 /** The parent of each node with its path, by node: one statement. Roots have none. */
@@ -52,9 +50,11 @@ export async function parentsOfNodes(
   ctx: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StructureRef>> {
-  const parents = [...(await ancestorsOfNodes(ctx, ids))].flatMap(([id, ancestors]) => {
-    const parent = ancestors.at(-1);
-    return parent ? [[id, { ...parent, path: ancestors.map(({ name }) => name).join('>') }] as const] : [];
-  });
-  return new Map(parents);
+  const chains = [...(await ancestorsOfNodes(ctx, ids))];
+  return new Map(
+    chains.flatMap(([id, chain]) => {
+      const parent = chain.at(-1);
+      return parent ? [[id, parent] as const] : [];
+    }),
+  );
 }

@@ -5,6 +5,7 @@ import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
 import { StructureRef, UserRef } from '../user/user.types.js';
+import { RoleRef } from '../../identity/account/member-links.types.js';
 
 /** Which part of a complete tree: all, or one node with its descendants. */
 @ArgsType()
@@ -14,13 +15,7 @@ export class StructureCompleteArguments extends AfterArguments {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A node on the path from the root.' })
-export class StructureAncestor {
-  @Field(() => ID, { description: 'Id of the node.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the node, in the language of the caller.' })
-  name!: string;
-}
+export class StructureAncestor extends StructureRef {}
 
 /** STRC-02 */
 @ObjectType({ simpleResolvers: true, description: 'A node of the structure tree.' })
@@ -160,13 +155,7 @@ export class StructureUserPage {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A role that shows a node in an app.' })
-export class StructureRole {
-  @Field(() => ID, { description: 'Id of the role.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the role, unique in the OU.' })
-  name!: string;
-
+export class StructureRole extends RoleRef {
   @Field(() => ID, { description: 'The app in which the role shows the node.' })
   appId!: string;
 

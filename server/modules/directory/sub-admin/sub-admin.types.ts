@@ -5,7 +5,8 @@ import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { AdminLevelEnum, OperationEnum } from '../../identity/session/session-kinds.types.js';
 import { StructureNode } from '../structure/structure.types.js';
-import { RoleRef, StructureRef, UserGroupRef, UserRef } from '../user/user.types.js';
+import { StructureRef, UserRef } from '../user/user.types.js';
+import { RoleRef, UserGroupRef } from '../../identity/account/member-links.types.js';
 
 export const SubAdminScopeEnum: Readonly<Record<SubAdminScope, SubAdminScope>> = {
   ALL: 'ALL',

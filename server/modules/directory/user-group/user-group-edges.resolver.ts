@@ -4,7 +4,8 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { usersAlong } from '../user/user.loaders.js';
-import { BasicUserPage, UserGroupRef } from '../user/user.types.js';
+import { BasicUserPage } from '../user/user.types.js';
+import { UserGroupRef } from '../../identity/account/member-links.types.js';
 
 /** The edge from a user group within the caller's reach (UGRP-04, UGRP-05). */
 @Resolver(() => UserGroupRef)

@@ -2,7 +2,8 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
-import { UserGroupRef, UserRef, UserStatus } from '../user/user.types.js';
+import { UserRef, UserStatus } from '../user/user.types.js';
+import { UserGroupRef } from '../../identity/account/member-links.types.js';
 
 export enum UserGroupSortField {
   createdTime = 'createdTime',

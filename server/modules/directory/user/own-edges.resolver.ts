@@ -8,7 +8,8 @@ import { OpenSession } from '../../identity/session/open-session.types.js';
 import { openSessions } from '../../identity/session/open-sessions.service.js';
 import { SessionUser } from '../../identity/session/session.types.js';
 import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
-import { RoleRef, StructureRef, UserGroupRef } from './user.types.js';
+import { StructureRef } from './user.types.js';
+import { RoleRef, UserGroupRef } from '../../identity/account/member-links.types.js';
 
 const isSelf = (ctx: RequestContext, id: string) => id === sessionOf(ctx).accountId;
 

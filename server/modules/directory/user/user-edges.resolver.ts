@@ -4,7 +4,8 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { load } from '../../../context/loaders.js';
 import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
-import { RoleRef, StructureRef, UserGroupRef, UserRef } from './user.types.js';
+import { StructureRef, UserRef } from './user.types.js';
+import { RoleRef, UserGroupRef } from '../../identity/account/member-links.types.js';
 
 /** The edges from a user of the working OU, as the list of users shows them (USER-03). */
 @Resolver(() => UserRef)

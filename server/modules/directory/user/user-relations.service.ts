@@ -3,7 +3,8 @@ import type { RequestContext } from '../../../context/context.js';
 import { localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
-import type { RoleRef, StructureRef, UserGroupRef } from './user.types.js';
+import type { StructureRef } from './user.types.js';
+import type { RoleRef, UserGroupRef } from '../../identity/account/member-links.types.js';
 
 type ByUser<Item> = Map<string, Item[]>;
 

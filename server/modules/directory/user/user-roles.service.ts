@@ -8,7 +8,8 @@ import { inOu } from '../../../database/sql.js';
 import { announceAccessChange, askedRows } from './user-assignment.service.js';
 import { isManageable, requireManageable } from './user-authority.service.js';
 import { addLinks, removeLinks } from './user-links.service.js';
-import type { AssignableRole, RoleRef } from './user.types.js';
+import type { AssignableRole } from './user.types.js';
+import type { RoleRef } from '../../identity/account/member-links.types.js';
 import { rolesOfUsers } from './user-relations.service.js';
 
 /** The roles a member holds, by name. */

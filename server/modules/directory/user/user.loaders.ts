@@ -6,7 +6,7 @@ import { load } from '../../../context/loaders.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
 import { groupedBy } from '../../../core/grouped.js';
 import type { KeyedPage, PageRequest } from '../../../core/pagination.js';
-import { COUNT_BOUND, paginationOf, parseKeyedPage } from '../../../core/pagination.js';
+import { COUNT_BOUND, paginationOf, parseKeyedPage, rowsOfPage } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import type { BasicUserPage } from './user.types.js';
@@ -40,15 +40,23 @@ export const usersAlong = (
   kind: keyof typeof LINKS,
   { id, pagination }: { readonly id: string; readonly pagination?: PageRequest | null },
 ): Promise<BasicUserPage | undefined> =>
-  load(ctx, info.fieldNodes, id, (ids) =>
-    usersOfOwners(ctx, kind, ids, { pagination, fields: selectedFields(info, ['pagination']) }),
+  load(
+    ctx,
+    info.fieldNodes,
+    id,
+    (ids) => usersOfOwners(ctx, kind, ids, { pagination, fields: selectedFields(info, ['pagination']) }),
+    // The page itself is an object too.
+    1 + rowsOfPage(pagination?.limit),
   );
 
 const KEY = 'id';
+/** Owners in one statement: the database takes 80 kB of memory for each part of a UNION, 1.6 GB for ten thousand owners. */
+const OWNERS_AT_ONCE = 250;
 
 /**
- * A page of the users within the caller's reach of each owner, by id (SUBA-15): one statement for all owners, which
- * reads no more rows than the pages have. Totals are counted in it, up to 10,000 each, if they are selected.
+ * A page of the users within the caller's reach of each owner, by id (SUBA-15): one statement for each 250 owners, one
+ * after the other, which read no more rows than the pages have. Totals are counted in them, up to 10,000 each, if they
+ * are selected.
  */
 async function usersOfOwners(
   ctx: RequestContext,
@@ -58,8 +66,13 @@ async function usersOfOwners(
 ): Promise<ReadonlyMap<string, BasicUserPage>> {
   const page = parseKeyedPage(request.pagination, KEY);
   const isCounted = request.fields.has('total') || request.fields.has('isBounded');
-  const parts = ids.flatMap((id) => [usersOf(ctx, kind, id, page), ...(isCounted ? [countOf(ctx, kind, id)] : [])]);
-  const rows = groupedBy(await query<LinkRow>(ctx, join(parts, ' UNION ALL ')), ({ ownerId }) => ownerId);
+  const partsOf = (id: string) => [usersOf(ctx, kind, id, page), ...(isCounted ? [countOf(ctx, kind, id)] : [])];
+  const found: LinkRow[][] = [];
+  for (let at = 0; at < ids.length; at += OWNERS_AT_ONCE) {
+    const parts = ids.slice(at, at + OWNERS_AT_ONCE).flatMap((id) => partsOf(id));
+    found.push(await query<LinkRow>(ctx, join(parts, ' UNION ALL ')));
+  }
+  const rows = groupedBy(found.flat(), ({ ownerId }) => ownerId);
   return new Map(ids.map((id) => [id, pageOf(rows.get(id) ?? [], page)]));
 }
 

@@ -4,6 +4,7 @@ import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { CLOSED_CONTACT, Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../../identity/account/account.types.js';
+import { RoleRef } from '../../identity/account/member-links.types.js';
 import { AdminLevelEnum, OperationEnum } from '../../identity/session/session-kinds.types.js';
 
 export enum UserSortField {
@@ -80,20 +81,6 @@ export class UserRef {
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A role, for naming it in lists.' })
-export class RoleRef {
-  @Field(() => ID, { description: 'Id of the role.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the role, 1 to 50 characters, unique in the OU.' })
-  name!: string;
-
-  @Field(() => String, {
-    description: 'Fixed name of the role for programs, 1 to 50 letters, digits, _ or -; unique in the OU.',
-  })
-  identifier!: string;
-}
-
 @ObjectType({ simpleResolvers: true, description: 'A role, and whether a user holds it.' })
 export class AssignableRole extends RoleRef {
   @Field(() => String, { nullable: true, description: 'Up to 200 characters; null for none.' })
@@ -121,15 +108,6 @@ export class StructureRef {
     description: 'Names from the root to the node, joined by ">", in the language of the caller.',
   })
   path!: string;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'A user group, for naming it in lists.' })
-export class UserGroupRef {
-  @Field(() => ID, { description: 'Id of the user group.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the user group, 1 to 50 characters, unique in the OU.' })
-  name!: string;
 }
 
 /** SUBA-02 */

@@ -8,20 +8,32 @@ import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu, name, ouOf } from '../../../database/sql.js';
 import { Domain } from './domain.entity.js';
-import type { DomainChoice, DomainLink } from './domain.types.js';
+import type { RoleRef, UserGroupRef } from '../account/member-links.types.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 /** The things that people of a domain get together with their account. */
 export type LinkKind = 'role' | 'user_group';
 const LINK_KINDS: readonly LinkKind[] = ['role', 'user_group'];
 
-interface LinkRow {
-  id: string;
-  name: string;
-  isLinked: number;
-  isNamed: number;
-  isInScope: number;
-}
+/** A role or a user group, as lists name it. */
+type Named<Kind extends LinkKind> = Kind extends 'role' ? RoleRef : UserGroupRef;
+
+/** The columns of {@link Named}. */
+const NAMES: Readonly<Record<LinkKind, Sql>> = {
+  role: sql`t.id, t.name, t.identifier`,
+  user_group: sql`t.id, t.name`,
+};
+
+type LinkRow<Kind extends LinkKind = LinkKind> = Named<Kind> & {
+  readonly isLinked: number;
+  readonly isNamed: number;
+  readonly isInScope: number;
+};
+
+/** A role or a user group, and whether a domain gives it. */
+export type Linked<Kind extends LinkKind> = Named<Kind> & { readonly isAssignedToDomain: boolean };
+/** The same, and whether the caller may change that. */
+export type LinkChoice<Kind extends LinkKind> = Linked<Kind> & { readonly isAssignable: boolean };
 
 /** The condition that a row `t` of a kind is named in the caller's scope (DOMN-11). */
 const scopeOf = (ctx: RequestContext, kind: LinkKind): Sql =>
@@ -31,11 +43,16 @@ const scopeOf = (ctx: RequestContext, kind: LinkKind): Sql =>
  * Rows of a kind in the working OU that satisfy `rest`, with whether they are linked, and whether the caller may link
  * them: they are in scope, and of roles only those that open no more than the caller's (DOMN-11).
  */
-async function readLinks(ctx: RequestContext, kind: LinkKind, domainId: string | null, rest: Sql): Promise<LinkRow[]> {
+async function readLinks<Kind extends LinkKind>(
+  ctx: RequestContext,
+  kind: Kind,
+  domainId: string | null,
+  rest: Sql,
+): Promise<LinkRow<Kind>[]> {
   const [rows, beyond] = await Promise.all([
-    query<Omit<LinkRow, 'isInScope'>>(
+    query<Named<Kind> & Pick<LinkRow, 'isLinked' | 'isNamed'>>(
       ctx,
-      sql`SELECT t.id, t.name, l.domain_id IS NOT NULL AS isLinked, ${scopeOf(ctx, kind)} AS isNamed FROM ${name(kind)} t
+      sql`SELECT ${NAMES[kind]}, l.domain_id IS NOT NULL AS isLinked, ${scopeOf(ctx, kind)} AS isNamed FROM ${name(kind)} t
          LEFT JOIN ${name(`domain_${kind}`)} l ON l.ou_id = t.ou_id AND ${name(`l.${kind}_id`)} = t.id AND l.domain_id = ${domainId}
         WHERE ${inOu(ctx, 't')} AND ${rest} ORDER BY t.name, t.id`,
     ),
@@ -49,21 +66,16 @@ async function readLinks(ctx: RequestContext, kind: LinkKind, domainId: string |
  * may change that. A sub-administrator sees only those in scope and those that are linked (SUBA-17). NOT_FOUND for a
  * domain of another OU; without a domain none is assigned.
  */
-export async function domainChoices(
+export async function domainChoices<Kind extends LinkKind>(
   ctx: RequestContext,
-  kind: LinkKind,
+  kind: Kind,
   domainId: string | null | undefined,
-): Promise<DomainChoice[]> {
+): Promise<LinkChoice<Kind>[]> {
   if (domainId) await requireDomain(ctx, domainId);
   const rows = await readLinks(ctx, kind, domainId ?? null, sql`TRUE`);
   return rows
     .filter((row) => row.isLinked || row.isNamed)
-    .map(({ id, name, isLinked, isInScope }) => ({
-      id,
-      name,
-      isAssignedToDomain: isLinked === 1,
-      isAssignable: isInScope === 1,
-    }));
+    .map((row) => ({ ...row, isAssignedToDomain: row.isLinked === 1, isAssignable: row.isInScope === 1 }));
 }
 
 async function requireDomain(ctx: RequestContext, id: string): Promise<void> {
@@ -71,20 +83,20 @@ async function requireDomain(ctx: RequestContext, id: string): Promise<void> {
 }
 
 /** The links of domains, in one statement for all of them. */
-export async function linksOfDomains(
+export async function linksOfDomains<Kind extends LinkKind>(
   ctx: RequestContext,
-  kind: LinkKind,
+  kind: Kind,
   domainIds: readonly string[],
-): Promise<ReadonlyMap<string, DomainLink[]>> {
-  const links = new Map<string, DomainLink[]>(domainIds.map((id) => [id, []]));
+): Promise<ReadonlyMap<string, Linked<Kind>[]>> {
+  const links = new Map<string, Linked<Kind>[]>(domainIds.map((id) => [id, []]));
   if (domainIds.length === 0) return links;
-  const rows = await query<{ domainId: string; id: string; name: string }>(
+  const rows = await query<Named<Kind> & { domainId: string }>(
     ctx,
-    sql`SELECT l.domain_id AS domainId, t.id, t.name FROM ${name(`domain_${kind}`)} l
+    sql`SELECT l.domain_id AS domainId, ${NAMES[kind]} FROM ${name(`domain_${kind}`)} l
        JOIN ${name(kind)} t ON t.ou_id = l.ou_id AND t.id = ${name(`l.${kind}_id`)}
       WHERE ${inOu(ctx, 'l')} AND l.domain_id IN (${join(domainIds)}) ORDER BY t.name, t.id`,
   );
-  for (const { domainId, id, name } of rows) links.get(domainId)?.push({ id, name, isAssignedToDomain: true });
+  for (const row of rows) links.get(row.domainId)?.push({ ...row, isAssignedToDomain: true });
   return links;
 }
 

@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination, SortOrder } from '../../../core/graphql/types.js';
+import { RoleRef, UserGroupRef } from '../account/member-links.types.js';
 import { DomainProof } from './domain-proof.types.js';
 import { DomainClaimNames, DomainProviderInput } from './domain-provider.types.js';
 
@@ -35,20 +36,27 @@ export class DomainListArguments extends ListArguments {
   sort?: DomainSortInput | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A role or user group, and whether people of the domain get it.' })
-export class DomainLink {
-  @Field(() => ID, { description: 'Id of the role or user group.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the role or user group, unique in the OU.' })
-  name!: string;
-
+@ObjectType({ simpleResolvers: true, description: 'A role, and whether people of the domain get it.' })
+export class DomainRole extends RoleRef {
   @Field(() => Boolean, { description: 'True if new people of the domain get it.' })
   isAssignedToDomain!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A role or user group that a domain may give to its people.' })
-export class DomainChoice extends DomainLink {
+@ObjectType({ simpleResolvers: true, description: 'A user group, and whether people of the domain join it.' })
+export class DomainUserGroup extends UserGroupRef {
+  @Field(() => Boolean, { description: 'True if new people of the domain join it.' })
+  isAssignedToDomain!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A role that a domain may give to its people.' })
+export class DomainRoleChoice extends DomainRole {
+  /** DOMN-11 */
+  @Field(() => Boolean, { description: 'False if the caller may neither link nor unlink it.' })
+  isAssignable!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A user group that a domain may give to its people.' })
+export class DomainUserGroupChoice extends DomainUserGroup {
   /** DOMN-11 */
   @Field(() => Boolean, { description: 'False if the caller may neither link nor unlink it.' })
   isAssignable!: boolean;
@@ -56,14 +64,14 @@ export class DomainChoice extends DomainLink {
 
 @ObjectType({ simpleResolvers: true, description: 'Roles for a domain.' })
 export class DomainRoleList {
-  @Field(() => [DomainChoice], { description: 'The roles by name.' })
-  roles!: DomainChoice[];
+  @Field(() => [DomainRoleChoice], { description: 'The roles by name.' })
+  roles!: DomainRoleChoice[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'User groups for a domain.' })
 export class DomainUserGroupList {
-  @Field(() => [DomainChoice], { description: 'The user groups by name.' })
-  userGroups!: DomainChoice[];
+  @Field(() => [DomainUserGroupChoice], { description: 'The user groups by name.' })
+  userGroups!: DomainUserGroupChoice[];
 }
 
 /** The fields of a domain, as a form sends them. */
@@ -126,11 +134,11 @@ export class DomainView {
   @Field(() => Boolean, { description: 'Whether unknown people get an account at their first sign-in.' })
   isAutoImport!: boolean;
 
-  @Field(() => [DomainLink], { description: 'Roles that new people of the domain get, by name.' })
-  roles!: DomainLink[];
+  @Field(() => [DomainRole], { description: 'Roles that new people of the domain get, by name.' })
+  roles!: DomainRole[];
 
-  @Field(() => [DomainLink], { description: 'User groups that new people of the domain join, by name.' })
-  userGroups!: DomainLink[];
+  @Field(() => [DomainUserGroup], { description: 'User groups that new people of the domain join, by name.' })
+  userGroups!: DomainUserGroup[];
 
   @Field(() => String, {
     nullable: true,

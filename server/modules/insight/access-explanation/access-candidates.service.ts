@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
 import { isManageable } from '../../directory/user/user-authority.service.js';
-import type { RoleRef } from '../../directory/user/user.types.js';
+import type { RoleRef } from '../../identity/account/member-links.types.js';
 import type { AccessCandidate, AccessStep } from './access-explanation.types.js';
 import type { Granting } from './access-target.service.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Pagination } from '../../../core/graphql/types.js';
-import { RoleRef, UserRef } from '../../directory/user/user.types.js';
+import { UserRef } from '../../directory/user/user.types.js';
+import { RoleRef } from '../../identity/account/member-links.types.js';
 
 /** The kinds of targets that can be explained. */
 export enum AccessTargetKind {

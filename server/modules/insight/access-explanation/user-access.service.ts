@@ -29,6 +29,7 @@ interface PermissionRow {
   appId: string;
   name: string;
   identifier: string;
+  description: string | null;
   isGranted: number;
 }
 
@@ -57,7 +58,7 @@ export async function readUserAccess(ctx: RequestContext, userId: string): Promi
     ),
     query<PermissionRow>(
       ctx,
-      sql`SELECT p.id, p.app_id AS appId, p.name, p.identifier, s.id IS NOT NULL AS isGranted FROM permission p
+      sql`SELECT p.id, p.app_id AS appId, p.name, p.identifier, p.description, s.id IS NOT NULL AS isGranted FROM permission p
          LEFT JOIN (SELECT DISTINCT p.id FROM ${PERMISSIONS_OF_ROLES} JOIN user_role u ON ${HELD}
                      WHERE ${inOu(ctx, 'u')} AND u.user_id = ${userId}) s ON s.id = p.id
         WHERE ${inOu(ctx, 'p')} ORDER BY p.name, p.id`,
@@ -90,14 +91,16 @@ function appOf(
 ): AppAccess {
   const isEnabled = app.isEnabled === 1;
   const isGranted = isEnabled && menus.some((menu) => menu.isGranted !== null);
-  const given = permissions.map(({ appId: _, ...row }): PermissionAccess => ({
+  const appName = nameIn(ctx, app.nameJson);
+  const given = permissions.map((row): PermissionAccess => ({
     ...row,
+    appName,
     isGranted: isGranted && row.isGranted === 1,
   }));
   const met = isGranted ? menus.filter((menu) => menu.isGranted !== null).length : 0;
   return {
     id: app.id,
-    name: nameIn(ctx, app.nameJson),
+    name: appName,
     isEnabled,
     isDisplayed: app.isDisplayed === 1,
     isGranted,

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { AppRef, MenuNode } from '../../directory/role/right.types.js';
+import { PermissionRef } from '../../directory/role/role.types.js';
 import { AccessDenialReason } from './access-explanation.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'Access of a user to a menu.' })
@@ -17,16 +18,7 @@ export class MenuAccess extends MenuNode {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Access of a user to a permission.' })
-export class PermissionAccess {
-  @Field(() => ID, { description: 'Id of the permission.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the permission.' })
-  name!: string;
-
-  @Field(() => String, { description: 'Text by which the app checks the permission, unique in the app.' })
-  identifier!: string;
-
+export class PermissionAccess extends PermissionRef {
   @Field(() => Boolean, { description: 'True if a role of the user grants it and the app opens for the user.' })
   isGranted!: boolean;
 }
