@@ -34,6 +34,10 @@ const MAX_SOCKETS = 50;
 /** Characters that the operations of all of a person's sockets may hold on this server; a tab holds about 700. */
 const MAX_HELD = 100_000;
 
+const TOKEN_MISSING = 'Send the token of a session in connection_init: {"token": "TOKEN"}';
+const TOKEN_REFUSED = 'The session has ended, or a newer token replaced this one';
+const INIT_FIRST = 'Send connection_init first, and wait for connection_ack';
+
 /**
  * The server's side of the graphql-ws protocol (MSG-39). It is our own, because the library keeps several kilobytes per
  * subscription and serializes the payload for each socket (goals P7); the library still validates messages and serves
@@ -51,7 +55,7 @@ export class SocketProtocol {
     private readonly runtime: Runtime,
     private readonly schema: GraphQLSchema,
   ) {
-    this.plans = new Plans(schema, runtime.environment);
+    this.plans = new Plans(schema);
     this.watch = new SessionWatch(runtime, {
       tellEnd: (peer, failure) => this.tellEnd(peer, failure),
       judge: (watched) => this.judge(watched),
@@ -101,7 +105,7 @@ export class SocketProtocol {
       case MessageType.Next:
       case MessageType.Error:
       case undefined:
-        return peer.close(CLOSE.BAD_REQUEST, 'Invalid message received');
+        return peer.close(CLOSE.BAD_REQUEST, 'Not a message of graphql-transport-ws');
     }
   }
 
@@ -111,7 +115,7 @@ export class SocketProtocol {
     const shown = tokenOf(params);
     if (!shown && !peer.caller.token && peer.caller.isForeign) return peer.close(CLOSE.FORBIDDEN, 'Forbidden');
     const signedIn = (await this.sessionOf(shown)) ?? (await this.sessionOf(peer.caller.token));
-    if (!signedIn) return peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized');
+    if (!signedIn) return peer.close(CLOSE.UNAUTHORIZED, shown ? TOKEN_REFUSED : TOKEN_MISSING);
     const { token, session } = signedIn;
     if (!peer.isOpen) return;
     if (!this.sockets.take(session.accountId)) return peer.close(CLOSE.TOO_MANY, 'Too many sockets of one person');
@@ -128,7 +132,7 @@ export class SocketProtocol {
   }
 
   private async subscribe(peer: Peer, id: string, wanted: SubscribePayload): Promise<void> {
-    if (!peer.identity) return peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized');
+    if (!peer.identity) return peer.close(CLOSE.UNAUTHORIZED, INIT_FIRST);
     if (peer.operations.has(id)) return peer.close(CLOSE.OPERATION_EXISTS, `Subscriber for ${id} already exists`);
     let operation: Operation | undefined;
     try {
