@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Code } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { NavItem } from '../ui/layout/nav-item';
 import type { adminMenu } from './admin-menu';
@@ -10,7 +11,7 @@ interface Props {
   readonly isReplacing?: boolean;
 }
 
-/** The entries of the console that its user may reach, in groups. */
+/** The entries of the console that its user may reach, in groups, and the way to the pages for integrators. */
 export function AdminNav({ groups, isReplacing }: Props) {
   const intl = useIntl();
   const { pathname } = useLocation();
@@ -43,6 +44,12 @@ export function AdminNav({ groups, isReplacing }: Props) {
           ))}
         </Box>
       ))}
+      <NavItem asChild mt="3">
+        <a href="/developer" target="_blank" rel="noreferrer">
+          <Code size={16} strokeWidth={1.5} aria-hidden />
+          <FormattedMessage id="console.menu.developers" />
+        </a>
+      </NavItem>
     </nav>
   );
 }
