@@ -103,7 +103,13 @@ function FootLinks({ configuration }: Pick<Props, 'configuration'>) {
           · <FormattedMessage id={`login.${key}`} />
         </chakra.a>
       ))}
-      <chakra.a href="/developer" color="fg.subtle">
+      <chakra.a
+        href="/developer"
+        display="inline-flex"
+        alignItems="center"
+        minHeight={{ base: '11', md: '6' }}
+        color="fg.subtle"
+      >
         · <FormattedMessage id="login.developers" />
       </chakra.a>
     </Flex>
