@@ -20,36 +20,38 @@ export function AdminNav({ groups, isReplacing }: Props) {
     pathname.startsWith(`${path}/`) ||
     (path.endsWith('s') && pathname.startsWith(`${path.slice(0, -1)}/`));
   return (
-    <nav aria-label={intl.formatMessage({ id: 'console.title' })}>
-      {groups.map((group) => (
-        <Box key={group.label ?? ''} mb="1">
-          {group.label && (
-            <Text px="2.5" pt="3" pb="1" textStyle="s12" fontWeight="500" color="fg.subtle">
-              <FormattedMessage id={group.label} />
-            </Text>
-          )}
-          {group.entries.map(({ path, label, name, icon: Icon }) => (
-            <NavItem asChild key={path} mb="0.5">
-              <Link to={path} replace={isReplacing} aria-current={isCurrent(path) ? 'page' : undefined}>
-                <Icon size={16} strokeWidth={1.5} aria-hidden />
-                {name ? (
-                  <Text as="span" truncate title={name}>
-                    {name}
-                  </Text>
-                ) : (
-                  <FormattedMessage id={label} />
-                )}
-              </Link>
-            </NavItem>
-          ))}
-        </Box>
-      ))}
+    <>
+      <nav aria-label={intl.formatMessage({ id: 'console.title' })}>
+        {groups.map((group) => (
+          <Box key={group.label ?? ''} mb="1">
+            {group.label && (
+              <Text px="2.5" pt="3" pb="1" textStyle="s12" fontWeight="500" color="fg.subtle">
+                <FormattedMessage id={group.label} />
+              </Text>
+            )}
+            {group.entries.map(({ path, label, name, icon: Icon }) => (
+              <NavItem asChild key={path} mb="0.5">
+                <Link to={path} replace={isReplacing} aria-current={isCurrent(path) ? 'page' : undefined}>
+                  <Icon size={16} strokeWidth={1.5} aria-hidden />
+                  {name ? (
+                    <Text as="span" truncate title={name}>
+                      {name}
+                    </Text>
+                  ) : (
+                    <FormattedMessage id={label} />
+                  )}
+                </Link>
+              </NavItem>
+            ))}
+          </Box>
+        ))}
+      </nav>
       <NavItem asChild mt="3">
         <a href="/developer" target="_blank" rel="noreferrer">
           <Code size={16} strokeWidth={1.5} aria-hidden />
           <FormattedMessage id="console.menu.developers" />
         </a>
       </NavItem>
-    </nav>
+    </>
   );
 }
