@@ -41,7 +41,7 @@ function resolved(components: Components, part: unknown, within: readonly string
   return { ...schema, ...rest };
 }
 
-/** Who may call, where that is not whoever is signed in. */
+/** The callers of a call, where they are others than those who are signed in. */
 function callersOf({ security }: Operation): string {
   if (security.length === 0) return 'Open to everyone.';
   return security.some((entry) => 'appCredentials' in entry) ? 'For apps, by id and secret.' : '';

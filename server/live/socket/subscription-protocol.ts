@@ -19,7 +19,7 @@ import { SESSION_ENDED, SubscriptionHub } from './subscription-hub.js';
 import type { SocketMessage } from './subscription-message.js';
 import { checkHeldVariables, readMessage, weigh } from './subscription-message.js';
 import type { Operation, Peer, WatchedSession } from './subscription-peer.js';
-import { CLOSE } from './close-codes.js';
+import { CLOSE, REASON } from './close-codes.js';
 import type { Acquired } from './subscription-plan.js';
 import { Plans } from './subscription-plan.js';
 import { Quota } from '../../core/quota.js';
@@ -33,10 +33,6 @@ const MAX_OPERATIONS = 20;
 const MAX_SOCKETS = 50;
 /** Characters that the operations of all of a person's sockets may hold on this server; a tab holds about 700. */
 const MAX_HELD = 100_000;
-
-const TOKEN_MISSING = 'Send the token of a session in connection_init: {"token": "TOKEN"}';
-const TOKEN_REFUSED = 'The session has ended, or a newer token replaced this one';
-const INIT_FIRST = 'Send connection_init first, and wait for connection_ack';
 
 /**
  * The server's side of the graphql-ws protocol (MSG-39). It is our own, because the library keeps several kilobytes per
@@ -115,7 +111,7 @@ export class SocketProtocol {
     const shown = tokenOf(params);
     if (!shown && !peer.caller.token && peer.caller.isForeign) return peer.close(CLOSE.FORBIDDEN, 'Forbidden');
     const signedIn = (await this.sessionOf(shown)) ?? (await this.sessionOf(peer.caller.token));
-    if (!signedIn) return peer.close(CLOSE.UNAUTHORIZED, shown ? TOKEN_REFUSED : TOKEN_MISSING);
+    if (!signedIn) return peer.close(CLOSE.UNAUTHORIZED, shown ? REASON.TOKEN_REFUSED : REASON.TOKEN_MISSING);
     const { token, session } = signedIn;
     if (!peer.isOpen) return;
     if (!this.sockets.take(session.accountId)) return peer.close(CLOSE.TOO_MANY, 'Too many sockets of one person');
@@ -132,7 +128,7 @@ export class SocketProtocol {
   }
 
   private async subscribe(peer: Peer, id: string, wanted: SubscribePayload): Promise<void> {
-    if (!peer.identity) return peer.close(CLOSE.UNAUTHORIZED, INIT_FIRST);
+    if (!peer.identity) return peer.close(CLOSE.UNAUTHORIZED, REASON.INIT_FIRST);
     if (peer.operations.has(id)) return peer.close(CLOSE.OPERATION_EXISTS, `Subscriber for ${id} already exists`);
     let operation: Operation | undefined;
     try {
