@@ -136,6 +136,7 @@ async function welcome({ url, samplePort }, databaseUrl, took, { verbose, hasSam
   } else if (!Number(any.found)) {
     lines.push('There is no account yet. Make the first one: npm run create-super-admin');
   }
+  lines.push(`For programs, by GraphQL, REST and sockets: ${url}/developer`);
   if (!verbose) lines.push('The server writes its log to .portal/logs/portal.log.');
   return `${[...lines, 'Ctrl-C stops everything.', ''].join('\n')}`;
 }

@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Code } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { NavItem } from '../ui/layout/nav-item';
 import type { adminMenu } from './admin-menu';
@@ -10,7 +11,7 @@ interface Props {
   readonly isReplacing?: boolean;
 }
 
-/** The entries of the console that its user may reach, in groups. */
+/** The entries of the console that its user may reach, in groups, and the way to the pages for integrators. */
 export function AdminNav({ groups, isReplacing }: Props) {
   const intl = useIntl();
   const { pathname } = useLocation();
@@ -19,30 +20,38 @@ export function AdminNav({ groups, isReplacing }: Props) {
     pathname.startsWith(`${path}/`) ||
     (path.endsWith('s') && pathname.startsWith(`${path.slice(0, -1)}/`));
   return (
-    <nav aria-label={intl.formatMessage({ id: 'console.title' })}>
-      {groups.map((group) => (
-        <Box key={group.label ?? ''} mb="1">
-          {group.label && (
-            <Text px="2.5" pt="3" pb="1" textStyle="s12" fontWeight="500" color="fg.subtle">
-              <FormattedMessage id={group.label} />
-            </Text>
-          )}
-          {group.entries.map(({ path, label, name, icon: Icon }) => (
-            <NavItem asChild key={path} mb="0.5">
-              <Link to={path} replace={isReplacing} aria-current={isCurrent(path) ? 'page' : undefined}>
-                <Icon size={16} strokeWidth={1.5} aria-hidden />
-                {name ? (
-                  <Text as="span" truncate title={name}>
-                    {name}
-                  </Text>
-                ) : (
-                  <FormattedMessage id={label} />
-                )}
-              </Link>
-            </NavItem>
-          ))}
-        </Box>
-      ))}
-    </nav>
+    <>
+      <nav aria-label={intl.formatMessage({ id: 'console.title' })}>
+        {groups.map((group) => (
+          <Box key={group.label ?? ''} mb="1">
+            {group.label && (
+              <Text px="2.5" pt="3" pb="1" textStyle="s12" fontWeight="500" color="fg.subtle">
+                <FormattedMessage id={group.label} />
+              </Text>
+            )}
+            {group.entries.map(({ path, label, name, icon: Icon }) => (
+              <NavItem asChild key={path} mb="0.5">
+                <Link to={path} replace={isReplacing} aria-current={isCurrent(path) ? 'page' : undefined}>
+                  <Icon size={16} strokeWidth={1.5} aria-hidden />
+                  {name ? (
+                    <Text as="span" truncate title={name}>
+                      {name}
+                    </Text>
+                  ) : (
+                    <FormattedMessage id={label} />
+                  )}
+                </Link>
+              </NavItem>
+            ))}
+          </Box>
+        ))}
+      </nav>
+      <NavItem asChild mt="3">
+        <a href="/developer" target="_blank" rel="noreferrer">
+          <Code size={16} strokeWidth={1.5} aria-hidden />
+          <FormattedMessage id="console.menu.developers" />
+        </a>
+      </NavItem>
+    </>
   );
 }

@@ -1,5 +1,7 @@
+import { codeBlock } from './code-block';
+import { drawContents } from './contents';
 import { markdown } from './markdown';
-import { applyPalette, byId, element, requireSession } from './page';
+import { applyPalette, byId, element, requireSession, slugOf } from './page';
 
 interface Operation {
   readonly summary: string;
@@ -39,8 +41,13 @@ function resolved(components: Components, part: unknown, within: readonly string
   return { ...schema, ...rest };
 }
 
+/** The callers of a call, where they are others than those who are signed in. */
+function callersOf({ security }: Operation): string {
+  if (security.length === 0) return 'Open to everyone.';
+  return security.some((entry) => 'appCredentials' in entry) ? 'For apps, by id and secret.' : '';
+}
+
 function call(description: Description, path: string, method: string, operation: Operation): HTMLElement {
-  const proof = operation.security.map((entry) => Object.keys(entry).join(' and ')).join(' or ') || 'open to anyone';
   const request = operation.requestBody?.content[JSON_TYPE];
   const answer = operation.responses['200']?.content[JSON_TYPE];
   // Those by reference are headers that many calls share.
@@ -51,7 +58,7 @@ function call(description: Description, path: string, method: string, operation:
     ...(query.length > 0 ? { query } : {}),
     data: answer?.schema.allOf?.[1].properties.data,
   };
-  const text = element('pre', { tabindex: '0' });
+  const { block, code } = codeBlock();
   const details = element(
     'details',
     {},
@@ -60,14 +67,14 @@ function call(description: Description, path: string, method: string, operation:
       {},
       element('span', { class: 'method' }, method.toUpperCase()),
       element('code', {}, path),
-      element('span', { class: 'muted' }, `${operation.summary} (${proof})`),
+      element('span', { class: 'muted' }, `${operation.summary} ${callersOf(operation)}`.trim()),
     ),
     element('div', { class: 'muted about' }, ...markdown(operation.description)),
-    text,
+    block,
   );
   // All calls together would be several megabytes.
   details.addEventListener('toggle', () => {
-    text.textContent ||= JSON.stringify(resolved(description.components, shown), null, 2);
+    code.textContent ||= JSON.stringify(resolved(description.components, shown), null, 2);
   });
   return details;
 }
@@ -76,10 +83,14 @@ applyPalette();
 await requireSession();
 const description = (await (await fetch('/app-portal/web/v1/openapi.json')).json()) as Description;
 const calls = byId('calls');
-let area = '';
+const areas = new Map<string, HTMLElement[]>();
 for (const [path, methods] of Object.entries(description.paths)) {
   for (const [method, operation] of Object.entries(methods)) {
-    if (operation.tags[0] !== area) calls.append(element('h2', {}, (area = operation.tags[0] ?? '')));
-    calls.append(call(description, path, method, operation));
+    const area = operation.tags[0] ?? '';
+    areas.set(area, [...(areas.get(area) ?? []), call(description, path, method, operation)]);
   }
 }
+for (const [area, shown] of areas) {
+  calls.append(element('h2', { id: slugOf(area) }, area.replace('-', ' ')), ...shown);
+}
+drawContents();

@@ -10,12 +10,15 @@ const html = (text: string) =>
 describe('the documentation on a page', () => {
   it('has headings, paragraphs, lists, tables, code and links', () => {
     expect(html('# A `b`\n\none\ntwo [c](https://c.example)\n\n- x\n- y')).toBe(
-      '<h1>A <code>b</code></h1><p>one two <a href="https://c.example">c</a></p><ul><li>x</li><li>y</li></ul>',
+      '<h1 id="a-b">A <code>b</code></h1><p>one two <a href="https://c.example">c</a></p><ul><li>x</li><li>y</li></ul>',
     );
     expect(html('| a | b |\n| - | - |\n| `1` | 2 |')).toBe(
       '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>1</code></td><td>2</td></tr></tbody></table>',
     );
-    expect(html('```html\n# <b>\n\n- x\n```\nafter')).toBe('<pre tabindex="0"># &lt;b&gt;\n\n- x</pre><p>after</p>');
+    expect(html('```html\n# <b>\n\n- x\n```\nafter')).toBe(
+      '<div class="code"><pre tabindex="0"># &lt;b&gt;\n\n- x</pre>' +
+        '<button type="button" aria-live="polite">Copy</button></div><p>after</p>',
+    );
   });
 
   it('has emphasis, numbered lists and lists within lists', () => {
@@ -34,7 +37,7 @@ describe('the documentation on a page', () => {
   it('is that of the SDK: what an app learns, can ask for, and how its back end sends its credentials', () => {
     const parts = markdown(guide);
     expect(parts.filter(({ tagName }) => tagName === 'TABLE')).toHaveLength(2);
-    expect(parts.some(({ tagName, textContent }) => tagName === 'PRE' && textContent?.includes('Basic base64'))).toBe(
+    expect(parts.some(({ tagName, textContent }) => tagName === 'DIV' && textContent?.includes('Basic base64'))).toBe(
       true,
     );
     expect(parts.every(({ textContent }) => !textContent?.includes('```'))).toBe(true);

@@ -1,6 +1,7 @@
 import type { MarkedToken, Token } from 'marked';
 import { Lexer } from 'marked';
-import { element } from './page';
+import { codeBlock } from './code-block';
+import { element, slugOf } from './page';
 
 type Drawn = HTMLElement | string;
 
@@ -20,11 +21,11 @@ function drawToken(token: MarkedToken): Drawn | Drawn[] {
     case 'space':
       return [];
     case 'heading':
-      return element(`h${token.depth}`, {}, ...draw(token.tokens));
+      return element(`h${token.depth}`, { id: slugOf(token.text) }, ...draw(token.tokens));
     case 'paragraph':
       return element('p', {}, ...draw(token.tokens));
     case 'code':
-      return element('pre', { tabindex: '0' }, token.text);
+      return codeBlock(token.text).block;
     case 'codespan':
       return element('code', {}, token.text);
     case 'list':

@@ -9,6 +9,8 @@ export function colorOf(name: keyof typeof PALETTE): string {
 
 /** Puts the theme's colours on the page as variables, by their names in the palette. */
 export function applyPalette(): void {
+  // These pages are in English, whatever language the portal is read in.
+  document.documentElement.lang = 'en-US';
   for (const name of Object.keys(PALETTE) as (keyof typeof PALETTE)[]) {
     document.documentElement.style.setProperty(`--${name}`, colorOf(name));
   }
@@ -21,6 +23,13 @@ export function element(tag: string, attributes: Record<string, string> = {}, ..
   made.append(...children);
   return made;
 }
+
+/** The id of a heading, for links to it. */
+export const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 
 /** The element of an id that the page has. */
 export function byId<Kind extends HTMLElement>(id: string): Kind {
@@ -39,7 +48,7 @@ export async function ask<Data>(query: string, variables: unknown = {}): Promise
   return (await response.json()) as { data?: Data; errors?: unknown[] };
 }
 
-/** These pages require a session (LIMT-02). */
+/** Pages that tell of the schema require a session (LIMT-02). */
 export async function requireSession(): Promise<void> {
   const { errors } = await ask('{ sessionGet { id } }');
   if (errors) location.replace(`/login?redirect=${encodeURIComponent(location.pathname)}`);

@@ -1,8 +1,9 @@
 import guide from '../sdk/README.md?raw';
+import { drawContents } from './contents';
 import { markdown } from './markdown';
 import { applyPalette, byId, requireSession } from './page';
 
 applyPalette();
 await requireSession();
-const [, ...parts] = markdown(guide);
-byId('guide').append(...parts);
+byId('guide').append(...markdown(guide));
+drawContents();

@@ -39,7 +39,7 @@ export async function enforceAccess(
 export function requireAdmission(ctx: RequestContext, rule: AccessRule): void {
   if (rule.allow === 'PUBLIC') return;
   if (rule.allow === 'APP') {
-    if (!ctx.app) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');
+    if (!ctx.app) throw ctx.callerFailure ?? fail('UNAUTHENTICATED', { message: 'error.appCredentialsNeeded' });
     return;
   }
   if (!ctx.session) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');

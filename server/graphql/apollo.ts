@@ -1,9 +1,10 @@
 import { ApolloServer, HeaderMap } from '@apollo/server';
 import type { ApolloServerPlugin, GraphQLRequestContext, GraphQLResponse } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import type { GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
 import type { RequestContext } from '../context/context.js';
+import { isKnown } from '../context/context.js';
 import { ERRORS } from '../core/errors.js';
 import type { Retry } from '../core/errors.js';
 import type { Runtime } from '../context/runtime.js';
@@ -52,6 +53,14 @@ const isOneCall = ({ operation, selectionSet: { selections } }: OperationDefinit
 const REFUSED = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'INVALID_PARAMETER']);
 const isRefusedDocument = (error: GraphQLError) => REFUSED.has(String(error.extensions.code));
 
+const isNoOperation = ({ extensions }: GraphQLFormattedError) => extensions?.code === 'BAD_REQUEST';
+
+/** A request that never is an operation reaches no plugin that words its error. */
+const withEnvelopeCode = ({ message, extensions }: GraphQLFormattedError): GraphQLFormattedError => ({
+  message: message.trim(),
+  extensions: { code: extensions?.code, envelopeCode: ERRORS.INVALID_PARAMETER.envelopeCode },
+});
+
 /** Requests that never are an operation are counted too. */
 const countRefused = ({ metrics }: Runtime): ApolloServerPlugin<RequestContext> => ({
   async invalidRequestWasReceived() {
@@ -67,14 +76,15 @@ const NOTHING = parse('{ __typename }');
 
 /** Passes validated documents on to be executed, and answers others with their errors. */
 function readDocuments({ environment }: Runtime, schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
-  const reader = new DocumentReader(schema, { hidesSuggestions: environment.isProduction });
+  const reader = new DocumentReader(schema);
   const queries = new CompiledQueries(schema);
   return {
-    async requestDidStart() {
+    async requestDidStart({ contextValue }) {
+      const hidesSuggestions = environment.isProduction && !isKnown(contextValue);
       let errors: readonly GraphQLError[] = [];
       return {
         async didResolveSource(request) {
-          const read = reader.read(request.source);
+          const read = reader.read(request.source, hidesSuggestions);
           if (!('kind' in read)) errors = read;
           Object.assign(request, { document: 'kind' in read ? read : NOTHING });
         },
@@ -123,18 +133,20 @@ function notePublicReads(schema: GraphQLSchema): ApolloServerPlugin<RequestConte
   };
 }
 
+const SCHEMA_REFUSED =
+  'The schema is told to callers who are signed in. Send the token of a session as "Authorization: Bearer TOKEN".';
+
 /** Strangers get no schema in production (LIMT-02, threats 26). */
 const hideSchema: ApolloServerPlugin<RequestContext> = {
   async requestDidStart({ contextValue }) {
-    const isKnown = contextValue.session !== null || contextValue.app !== null;
-    if (isKnown || !contextValue.runtime.environment.isProduction) return {};
+    if (isKnown(contextValue) || !contextValue.runtime.environment.isProduction) return {};
     return {
       async didResolveOperation({ document, schema }) {
         const [error] = validate(schema, document, [NoSchemaIntrospectionCustomRule]);
         if (!error) return;
         const http = { status: 400, headers: new HeaderMap() };
         const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http };
-        throw new GraphQLError(error.message, { nodes: error.nodes, extensions });
+        throw new GraphQLError(SCHEMA_REFUSED, { nodes: error.nodes, extensions });
       },
     };
   },
@@ -153,7 +165,7 @@ export async function startApollo(runtime: Runtime, schema: GraphQLSchema): Prom
     // Documents are read by a plugin; nobody sends the hash of one instead.
     documentStore: null,
     persistedQueries: false,
-    formatError: (_formatted, error) => error as never,
+    formatError: (formatted, error) => (isNoOperation(formatted) ? withEnvelopeCode(formatted) : (error as never)),
     // Cache control would wrap every field of every answer: a quarter of a list's CPU, for headers that nobody uses.
     plugins: [
       readDocuments(runtime, schema),

@@ -12,8 +12,6 @@ const CACHED_LENGTH = 8_000;
 const MAX_ERRORS = 20;
 
 export interface ReaderOptions {
-  /** Suppresses suggestions of names that a document may have meant. */
-  readonly hidesSuggestions: boolean;
   /** Parses documents without token locations, which take more memory than the nodes. */
   readonly noLocation?: boolean;
   /** Rules in addition to those of every document. */
@@ -31,21 +29,22 @@ export class DocumentReader {
   });
   private readonly cheap: readonly ValidationRule[];
   private readonly thorough: readonly ValidationRule[];
-  private readonly options: { readonly maxErrors: number; readonly hideSuggestions: boolean };
   private readonly parseOptions: { readonly maxTokens: number; readonly noLocation: boolean };
 
   constructor(
     private readonly schema: GraphQLSchema,
-    { hidesSuggestions, noLocation = false, rules = [] }: ReaderOptions,
+    { noLocation = false, rules = [] }: ReaderOptions = {},
   ) {
     this.cheap = documentRules(schema);
     this.thorough = [...specifiedRules, ...rules];
-    this.options = { maxErrors: MAX_ERRORS, hideSuggestions: hidesSuggestions };
     this.parseOptions = { maxTokens: MAX_TOKENS, noLocation };
   }
 
-  /** The parsed and valid document, or its errors. */
-  read(query: string): DocumentNode | readonly GraphQLError[] {
+  /**
+   * The parsed and valid document, or its errors.
+   * @param hidesSuggestions leaves out names that the document may have meant, which tell of the schema
+   */
+  read(query: string, hidesSuggestions: boolean): DocumentNode | readonly GraphQLError[] {
     const cached = this.documents.get(query);
     if (cached) return cached;
     if (query.length > MAX_LENGTH) return [refusal(`A document has at most ${MAX_LENGTH} characters.`)];
@@ -57,7 +56,10 @@ export class DocumentReader {
       throw error;
     }
     for (const rules of [this.cheap, this.thorough]) {
-      const errors = validate(this.schema, document, rules, this.options);
+      const errors = validate(this.schema, document, rules, {
+        maxErrors: MAX_ERRORS,
+        hideSuggestions: hidesSuggestions,
+      });
       if (errors.length > 0) return errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'));
     }
     if (query.length <= CACHED_LENGTH) this.documents.set(query, document);

@@ -12,7 +12,9 @@ export function addRoute(router: Router, { path, method }: Address, ...handlers:
   const route = router.route(`/${path}`);
   if (method === 'GET') route.get(...handlers);
   else route.post(...handlers);
+  const allowed = method === 'GET' ? 'GET, HEAD' : 'POST';
+  const details = { message: 'error.methodRefused', values: { allowed } };
   route.all(() => {
-    throw new TransportError(405, 'the address has another method', method === 'GET' ? 'GET, HEAD' : 'POST');
+    throw new TransportError(405, 'the address has another method', details, allowed);
   });
 }

@@ -41,9 +41,15 @@ export async function identifyCaller(runtime: Runtime, headers: IncomingHttpHead
   const bearer = readBearer(headers.authorization);
   const cookie = readSessionCookie(runtime, headers.cookie);
   const byHeader = bearer === null ? null : await identifyToken(runtime, bearer, true);
-  if (cookie === null || byHeader?.session) return byHeader ?? { token: null, isByHeader: false };
+  if (cookie === null || byHeader?.session) return byHeader ?? strangerOf(headers);
   const byCookie = await identifyToken(runtime, cookie, false);
   return byHeader && !byCookie.session ? byHeader : byCookie;
+}
+
+/** Nobody; a header of another form is refused in words that tell the right one. */
+function strangerOf({ authorization }: IncomingHttpHeaders): Identity {
+  const failure = authorization && new PortalError('UNAUTHENTICATED', { message: 'error.authorizationForm' });
+  return { token: null, isByHeader: false, ...(failure && { failure }) };
 }
 
 /** The session of a token, or why there is none. */
@@ -59,7 +65,8 @@ async function identifyApp(runtime: Runtime, basic: string): Promise<Identity> {
   const known = { token: null, isByHeader: true };
   try {
     const app = basic && (await appOfCredentials(runtime, basic));
-    return app ? { ...known, app } : { ...known, ...(basic && { failure: new PortalError('UNAUTHENTICATED') }) };
+    if (app) return { ...known, app };
+    return { ...known, failure: new PortalError('UNAUTHENTICATED', { message: 'error.appCredentialsWrong' }) };
   } catch (error) {
     return { ...known, failure: error as Error };
   }

@@ -36,16 +36,19 @@ function refuseEncodings(request: Request): void {
 /** Parses JSON bytes. Throws TransportError 400 for bytes that are no JSON, no list or object, or nest deeper. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
-  if (!isShallow(bytes)) throw new TransportError(400, 'the body nests too deep');
+  if (!isShallow(bytes)) throw unreadable('the body nests too deep');
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new TransportError(400, 'the body is no JSON');
+    throw unreadable('the body is no JSON');
   }
-  if (typeof value !== 'object' || value === null) throw new TransportError(400, 'the body is no list or object');
+  if (typeof value !== 'object' || value === null) throw unreadable('the body is no list or object');
   return value;
 }
+
+const unreadable = (reason: string) =>
+  new TransportError(400, reason, { message: 'error.bodyUnreadable', values: { max: MAX_DEPTH } });
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;

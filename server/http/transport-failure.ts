@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { PortalError } from '../core/errors.js';
-import type { ErrorName } from '../core/errors.js';
+import type { ErrorDetails, ErrorName } from '../core/errors.js';
 import { translate } from '../core/locale.js';
 import type { Runtime } from '../context/runtime.js';
 import { discardRest } from './refused-body.js';
@@ -11,10 +11,14 @@ import { httpStatusOf, namesResponseType, RESPONSE_TYPE } from './response-type.
 
 /** A request that is refused before it reaches a call, with the HTTP status that says why. */
 export class TransportError extends Error {
-  /** @param allowed the methods of the address, for 405 */
+  /**
+   * @param details the words for the caller, by default those of the status
+   * @param allowed the methods of the address, for 405
+   */
   constructor(
     readonly status: 400 | 403 | 404 | 405 | 413 | 415,
     message: string,
+    readonly details: ErrorDetails = {},
     readonly allowed: string | null = null,
   ) {
     super(message);
@@ -41,8 +45,7 @@ export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRe
     discardRest(request, response);
     response.set('cache-control', 'no-store');
     const failure = failureOf(error);
-    const allowed = allowedBy(error);
-    if (allowed) response.set('allow', allowed);
+    if (error instanceof TransportError && error.allowed) response.set('allow', error.allowed);
     const requestId = requestIdOf(request);
     if (failure.code === 'INTERNAL') {
       runtime.log.error({ err: error, requestId }, 'a request failed before it reached a call');
@@ -60,15 +63,13 @@ export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRe
   };
 }
 
-const allowedBy = (error: unknown) => (error instanceof TransportError ? error.allowed : null);
 const statusOf = (error: unknown) => (error as { status?: number }).status ?? 500;
 
 function failureOf(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
   const status = statusOf(error);
-  const allowed = allowedBy(error);
-  if (allowed) return new PortalError('INVALID_PARAMETER', { message: 'error.methodRefused', values: { allowed } });
-  return new PortalError(NAMES[status] ?? (isCallersFault(status) ? 'INVALID_PARAMETER' : 'INTERNAL'));
+  const details = error instanceof TransportError ? error.details : {};
+  return new PortalError(NAMES[status] ?? (isCallersFault(status) ? 'INVALID_PARAMETER' : 'INTERNAL'), details);
 }
 
 function answerGraphql(

@@ -24,7 +24,7 @@ export interface PushedField extends Source {
 type ReturnType = Parameters<typeof Subscription>[0];
 
 /** Only the socket server opens subscriptions (subscription-hub.ts); graphql-js has nothing to iterate. */
-const openedElsewhere = (): never => fail('INVALID_PARAMETER');
+const openedElsewhere = (): never => fail('INVALID_PARAMETER', { message: 'error.socketOnly' });
 
 /** The argument of every subscription that says which event a client saw last. */
 export const AFTER = 'after';
@@ -74,7 +74,7 @@ export function refuseWithoutEvent(schema: GraphQLSchema): void {
     const { resolve } = field;
     if (!resolve) throw new Error(`Subscription.${field.name} has no resolver.`);
     field.resolve = (source, args, ctx, info) =>
-      source === undefined ? fail('INVALID_PARAMETER') : resolve(source, args, ctx, info);
+      source === undefined ? openedElsewhere() : resolve(source, args, ctx, info);
   }
 }
 

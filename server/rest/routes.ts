@@ -26,6 +26,9 @@ export interface RestDependencies {
   readonly contextOf: (request: Request) => Promise<RequestContext>;
 }
 
+/** Describes every call. */
+const CALLS_PAGE = '/developer/api.html';
+
 /** CALL-009 */
 interface Envelope {
   readonly code: number;
@@ -45,7 +48,7 @@ export function restRoutes(dependencies: RestDependencies): Router {
     addRoute(router, call, refuseOtherBodies, handle);
   }
   router.use(() => {
-    throw new TransportError(404, 'no such call');
+    throw new TransportError(404, 'no such call', { message: 'error.callUnknown', values: { page: CALLS_PAGE } });
   });
   return router;
 }

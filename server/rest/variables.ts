@@ -39,8 +39,8 @@ export function readVariables(
   }
   const { coerced, errors } = getVariableValues(schema, call.operation.variableDefinitions ?? [], inputs);
   if (errors?.length) {
-    const field = fieldAtFault(errors);
-    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
+    const { field, isMissing } = faultOf(errors);
+    fail('INVALID_PARAMETER', { message: isMissing ? 'error.missingField' : 'error.invalidField', field });
   }
   return coerced ?? {};
 }
@@ -79,10 +79,12 @@ function knownFields(type: GraphQLInputType, value: unknown, isText: boolean): u
   return value;
 }
 
-/** The name `$pagination.limit` in graphql-js's message, never the sent value. */
-function fieldAtFault(errors: readonly GraphQLError[]): string {
-  const message = errors[0]?.message ?? '';
+/** The name `$pagination.limit` in graphql-js's message, never the sent value; a missing field stands beside it. */
+function faultOf([first]: readonly GraphQLError[]): { field: string; isMissing: boolean } {
+  const message = first?.message ?? '';
   const variable = /Variable "\$(\w+)"/.exec(message)?.[1] ?? '';
   const inner = /at "\w+([.[][\w.[\]]*)"/.exec(message)?.[1] ?? '';
-  return variable + inner;
+  const missing = /; Field "(\w+)" of required type/.exec(message)?.[1];
+  const field = variable + inner + (missing ? `.${missing}` : '');
+  return { field, isMissing: missing !== undefined || message.endsWith('was not provided.') };
 }

@@ -33,6 +33,7 @@ export interface Received<Data> {
 export class SocketClient {
   /** The code the server closed with; null while open. */
   closeCode: number | null = null;
+  closeReason: string | null = null;
   closedAt = 0;
   private readonly client: Client;
 
@@ -52,7 +53,9 @@ export class SocketClient {
       onNonLazyError: () => undefined,
     });
     this.client.on('closed', (event) => {
-      this.closeCode = (event as CloseEvent).code;
+      const { code, reason } = event as CloseEvent;
+      this.closeCode = code;
+      this.closeReason = reason;
       this.closedAt = Date.now();
     });
   }

@@ -10,3 +10,10 @@ export const CLOSE = {
   OPERATION_EXISTS: 4409,
   TOO_MANY: 4429,
 } as const;
+
+/** The reasons of {@link CLOSE}.UNAUTHORIZED, of at most 123 bytes each: what a client does next. */
+export const REASON = {
+  TOKEN_MISSING: 'Send the token of a session in connection_init: {"token": "TOKEN"}',
+  TOKEN_REFUSED: 'The session has ended, or a newer token replaced this one',
+  INIT_FIRST: 'Send connection_init first, and wait for connection_ack',
+} as const;

@@ -7,7 +7,7 @@ const QUERY = 'subscription { sessionChanged { kind } }';
 const event = (position: number) => ({ id: `id-${position}`, position, channel: 'c', payload: { kind: 'TEST' } });
 
 it('holds live events until the missed ones are sent, and sends none of them twice [BYND-13]', async () => {
-  const plans = new Plans(await createSchema(), { isProduction: true });
+  const plans = new Plans(await createSchema());
   const document = plans.read(QUERY);
   if (!('kind' in document)) throw document[0];
   const acquired = plans.acquire({ query: QUERY }, document, 'en-US');

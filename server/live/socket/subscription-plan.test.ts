@@ -6,7 +6,7 @@ import { Plans } from './subscription-plan.js';
 const QUERY = 'subscription { sessionChanged { kind } }';
 
 describe('the plan of a subscription', async () => {
-  const plans = new Plans(await createSchema(), { isProduction: true });
+  const plans = new Plans(await createSchema());
   const take = (query: string, variables = {}): Acquired => {
     const document = plans.read(query);
     if (!('kind' in document)) throw document[0];

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { DocumentNode, FieldNode, GraphQLSchema, ValidationRule } from 'graphql';
 import { execute, getArgumentValues, getOperationAST, getVariableValues, GraphQLError, Kind, visit } from 'graphql';
-import type { Environment } from '../../config/environment.js';
 import type { RequestContext } from '../../context/context.js';
 import type { Locale } from '../../core/locale.js';
 import { DocumentReader } from '../../graphql/document-reader.js';
@@ -46,21 +45,15 @@ export class Plans {
   private readonly shared = new Map<string, { plan: Plan; uses: number }>();
   private readonly fields: ReadonlyMap<string, PushedField>;
 
-  constructor(
-    private readonly schema: GraphQLSchema,
-    { isProduction }: Pick<Environment, 'isProduction'>,
-  ) {
+  constructor(private readonly schema: GraphQLSchema) {
     this.fields = pushedFields(schema);
-    this.documents = new DocumentReader(schema, {
-      hidesSuggestions: isProduction,
-      noLocation: true,
-      rules: [sessionNeedsHttp(schema)],
-    });
+    this.documents = new DocumentReader(schema, { noLocation: true, rules: [sessionNeedsHttp(schema)] });
   }
 
   /** The parsed and valid document, or its errors. */
   read(query: string): DocumentNode | readonly GraphQLError[] {
-    return this.documents.read(query);
+    // Nobody subscribes without a session.
+    return this.documents.read(query, false);
   }
 
   /**

@@ -19,7 +19,7 @@ import { SESSION_ENDED, SubscriptionHub } from './subscription-hub.js';
 import type { SocketMessage } from './subscription-message.js';
 import { checkHeldVariables, readMessage, weigh } from './subscription-message.js';
 import type { Operation, Peer, WatchedSession } from './subscription-peer.js';
-import { CLOSE } from './close-codes.js';
+import { CLOSE, REASON } from './close-codes.js';
 import type { Acquired } from './subscription-plan.js';
 import { Plans } from './subscription-plan.js';
 import { Quota } from '../../core/quota.js';
@@ -51,7 +51,7 @@ export class SocketProtocol {
     private readonly runtime: Runtime,
     private readonly schema: GraphQLSchema,
   ) {
-    this.plans = new Plans(schema, runtime.environment);
+    this.plans = new Plans(schema);
     this.watch = new SessionWatch(runtime, {
       tellEnd: (peer, failure) => this.tellEnd(peer, failure),
       judge: (watched) => this.judge(watched),
@@ -101,7 +101,7 @@ export class SocketProtocol {
       case MessageType.Next:
       case MessageType.Error:
       case undefined:
-        return peer.close(CLOSE.BAD_REQUEST, 'Invalid message received');
+        return peer.close(CLOSE.BAD_REQUEST, 'Not a message of graphql-transport-ws');
     }
   }
 
@@ -111,7 +111,7 @@ export class SocketProtocol {
     const shown = tokenOf(params);
     if (!shown && !peer.caller.token && peer.caller.isForeign) return peer.close(CLOSE.FORBIDDEN, 'Forbidden');
     const signedIn = (await this.sessionOf(shown)) ?? (await this.sessionOf(peer.caller.token));
-    if (!signedIn) return peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized');
+    if (!signedIn) return peer.close(CLOSE.UNAUTHORIZED, shown ? REASON.TOKEN_REFUSED : REASON.TOKEN_MISSING);
     const { token, session } = signedIn;
     if (!peer.isOpen) return;
     if (!this.sockets.take(session.accountId)) return peer.close(CLOSE.TOO_MANY, 'Too many sockets of one person');
@@ -128,7 +128,7 @@ export class SocketProtocol {
   }
 
   private async subscribe(peer: Peer, id: string, wanted: SubscribePayload): Promise<void> {
-    if (!peer.identity) return peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized');
+    if (!peer.identity) return peer.close(CLOSE.UNAUTHORIZED, REASON.INIT_FIRST);
     if (peer.operations.has(id)) return peer.close(CLOSE.OPERATION_EXISTS, `Subscriber for ${id} already exists`);
     let operation: Operation | undefined;
     try {

@@ -78,7 +78,7 @@ export function serveSockets(
     // The close event that follows handles broken frames and vanished clients.
     socket.on('error', (error) => runtime.log.debug({ err: error }, 'a socket failed'));
     // ws goes on without a subprotocol when the client names none that the portal speaks.
-    if (!socket.protocol) return socket.close(CLOSE.SUBPROTOCOL, 'Subprotocol not acceptable');
+    if (!socket.protocol) return socket.close(CLOSE.SUBPROTOCOL, 'Use the subprotocol graphql-transport-ws');
     peers.add(peer);
     socket.on('message', (data) => {
       // While closing, new messages are ignored: their sender repeats them on another server.

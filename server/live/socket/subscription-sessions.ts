@@ -118,7 +118,7 @@ export class SessionWatch {
       this.actions
         .tellEnd(peer, failure)
         .catch((error: unknown) => this.runtime.log.error({ err: error }, 'the end of a session was not told'))
-        .finally(() => peer.close(CLOSE.UNAUTHORIZED, 'Unauthorized'));
+        .finally(() => peer.close(CLOSE.UNAUTHORIZED, 'Session ended'));
     }
   }
 }

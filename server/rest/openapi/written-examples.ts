@@ -75,6 +75,11 @@ export const WRITTEN_EXAMPLES: Readonly<Record<string, Written>> = {
     },
     data: exampleId('newUserId'),
   },
+  'user/create-with-password': {
+    request: { username: 'jon.field', name: 'Jon Field' },
+    data: { id: exampleId('newUserId'), username: 'jon.field', initialPassword: 'h7K#pQ2v!Xw9mZ4c' },
+  },
+  'check/name-exists': { request: { type: 'userGroup', name: 'Night shift' } },
   'role/list': {
     request: { search: 'oper', pagination: { limit: 50 } },
     data: {

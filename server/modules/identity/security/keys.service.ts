@@ -81,7 +81,7 @@ export async function openPassword(ctx: RequestContext, keyId: string, closed: s
     const row = await table(ctx, RsaKey).one({ id: keyId, expireTime: MoreThan(now()) });
     if (row) key = remember(ctx.runtime, row);
   }
-  if (!key) return refuse('error.wrongKey');
+  if (!key) return refuse(keyId === '' ? 'error.notEncrypted' : 'error.wrongKey');
   const password = closed.length <= MAX_CLOSED ? decryptOaep(key.privateKey, closed) : null;
   if (password === null) return refuse('error.notEncrypted');
   // Characters that base64 ignores must not make another text of it.

@@ -83,7 +83,7 @@ const anyOu = (runtime: Runtime) =>
  * second per token; expiry, removal and lost levels take effect at the next read (AUTH-35, BYND-04).
  */
 export async function lookUpSession(runtime: Runtime, token: string): Promise<SessionLookup> {
-  if (!isSecret(token)) return refused(new PortalError('UNAUTHENTICATED'));
+  if (!isSecret(token)) return refused(unknownToken());
   const tokenHash = hashSecret(token);
   const cached = runtime.sessions.get(tokenHash);
   if (cached) return cached;
@@ -139,7 +139,7 @@ async function storeEnd(runtime: Runtime, tokenHashes: readonly string[]): Promi
 
 function judge(runtime: Runtime, row: LookupRow | undefined): SessionLookup {
   const time = now();
-  if (!row) return refused(new PortalError('UNAUTHENTICATED'));
+  if (!row) return refused(unknownToken());
   if (row.endedReason === 'KICKED') {
     return refused(new PortalError('KICKED_OUT', { message: 'error.kickedOut', values: { ip: row.endedByIp ?? '' } }));
   }
@@ -156,6 +156,9 @@ function judge(runtime: Runtime, row: LookupRow | undefined): SessionLookup {
   }
   return { session: stateOf(runtime, row) };
 }
+
+/** Also a token that a later answer replaced, which a program sends when it missed that answer. */
+const unknownToken = () => new PortalError('UNAUTHENTICATED', { message: 'error.tokenUnknown' });
 
 const refused = (failure: PortalError): SessionLookup => ({ failure });
 

@@ -43,7 +43,7 @@ export function SignInFrame({ title, configuration, children }: Props) {
             <FormattedMessage id="login.claimText" />
           </Text>
         </Stack>
-        <LegalLinks configuration={configuration} />
+        <FootLinks configuration={configuration} />
       </Flex>
       <Flex as="main" flex="1" direction="column" padding={{ base: '4', md: '12' }}>
         <Flex alignItems="center" justifyContent={{ base: 'space-between', md: 'flex-end' }} gap="2">
@@ -61,7 +61,7 @@ export function SignInFrame({ title, configuration, children }: Props) {
           </Stack>
         </Flex>
         <Box hideFrom="md">
-          <LegalLinks configuration={configuration} />
+          <FootLinks configuration={configuration} />
         </Box>
       </Flex>
     </Flex>
@@ -84,8 +84,11 @@ function Brand({ configuration: { logo } }: Pick<Props, 'configuration'>) {
   );
 }
 
-/** The agreement and privacy links of the current locale, where the installation has them (AUTH-02). */
-function LegalLinks({ configuration }: Pick<Props, 'configuration'>) {
+/**
+ * The agreement and privacy links of the current locale, where the installation has them (AUTH-02), and the way to the
+ * pages for integrators.
+ */
+function FootLinks({ configuration }: Pick<Props, 'configuration'>) {
   const { locale } = useIntl();
   const entries = (['userAgreementUrl', 'privacyPolicyUrl'] as const).flatMap((key) => {
     const urls = JSON.parse(configuration.values[key] ?? '{}') as Record<string, string>;
@@ -100,6 +103,15 @@ function LegalLinks({ configuration }: Pick<Props, 'configuration'>) {
           · <FormattedMessage id={`login.${key}`} />
         </chakra.a>
       ))}
+      <chakra.a
+        href="/developer"
+        display="inline-flex"
+        alignItems="center"
+        minHeight={{ base: '11', md: '6' }}
+        color="fg.subtle"
+      >
+        · <FormattedMessage id="login.developers" />
+      </chakra.a>
     </Flex>
   );
 }
