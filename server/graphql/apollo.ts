@@ -1,7 +1,7 @@
 import { ApolloServer, HeaderMap } from '@apollo/server';
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import type { GraphQLFormattedError, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
 import type { RequestContext } from '../context/context.js';
 import { ERRORS } from '../core/errors.js';
@@ -124,6 +124,13 @@ const hideSchema: ApolloServerPlugin<RequestContext> = {
   },
 };
 
+/** The error of a request that never is an operation, which no plugin words; null for another one. */
+function refusedRequest(error: unknown): GraphQLFormattedError | null {
+  if (!(error instanceof GraphQLError) || error.extensions.code !== 'BAD_REQUEST') return null;
+  const { envelopeCode } = ERRORS.INVALID_PARAMETER;
+  return { message: error.message, extensions: { code: 'BAD_REQUEST', envelopeCode } };
+}
+
 /** The GraphQL server of `schema`; started before it is mounted. */
 export async function startApollo(runtime: Runtime, schema: GraphQLSchema): Promise<ApolloServer<RequestContext>> {
   const apollo = new ApolloServer<RequestContext>({
@@ -137,7 +144,7 @@ export async function startApollo(runtime: Runtime, schema: GraphQLSchema): Prom
     // Documents are read by a plugin; nobody sends the hash of one instead.
     documentStore: null,
     persistedQueries: false,
-    formatError: (_formatted, error) => error as never,
+    formatError: (_formatted, error) => refusedRequest(error) ?? (error as never),
     // Cache control would wrap every field of every answer: a quarter of a list's CPU, for headers that nobody uses.
     plugins: [
       readDocuments(runtime, schema),

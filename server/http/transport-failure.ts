@@ -54,7 +54,8 @@ export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRe
     const status = error instanceof PortalError ? httpStatusOf(failure.envelopeCode) : statusOf(error);
     response.status(status).set(retryHeaders(failure.retry));
     const isGraphql = request.originalUrl.startsWith(graphqlPath);
-    runtime.metrics.countCall(isGraphql ? 'graphql' : 'rest', failure.envelopeCode);
+    const isCall = request.originalUrl.startsWith('/app-portal/');
+    if (isCall) runtime.metrics.countCall(isGraphql ? 'graphql' : 'rest', failure.envelopeCode);
     if (isGraphql) return answerGraphql(failure, message, request, response);
     response.json({ code: failure.envelopeCode, message, data: null });
   };
