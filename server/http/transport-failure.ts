@@ -11,7 +11,10 @@ import { httpStatusOf, namesResponseType, RESPONSE_TYPE } from './response-type.
 
 /** A request that is refused before it reaches a call, with the HTTP status that says why. */
 export class TransportError extends Error {
-  /** @param allowed the methods of the address, for 405 */
+  /**
+   * @param status 400 for a body that cannot be read as JSON
+   * @param allowed the methods of the address, for 405
+   */
   constructor(
     readonly status: 400 | 403 | 404 | 405 | 413 | 415,
     message: string,
@@ -69,6 +72,9 @@ function failureOf(error: unknown): PortalError {
   const status = statusOf(error);
   const allowed = allowedBy(error);
   if (allowed) return new PortalError('INVALID_PARAMETER', { message: 'error.methodRefused', values: { allowed } });
+  if (error instanceof TransportError && status === 400) {
+    return new PortalError('INVALID_PARAMETER', { message: 'error.brokenBody' });
+  }
   return new PortalError(NAMES[status] ?? (isCallersFault(status) ? 'INVALID_PARAMETER' : 'INTERNAL'));
 }
 

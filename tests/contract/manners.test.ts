@@ -70,6 +70,17 @@ describe('a body', () => {
     },
   );
 
+  it.each(['{', '"text"', 'null', '7', '['.repeat(51) + ']'.repeat(51)])(
+    'like %j is refused with its reason [CALL-010, CALL-021]',
+    async (body) => {
+      const headers = { ...JSON_TYPE, locale: 'en-US' };
+      const response = await ask(`${REST}/user/list`, { method: 'POST', headers, body });
+      expect(response.status).toBe(400);
+      const message = 'The body is not a JSON object or list, or it is nested too deeply.';
+      expect(await read(response)).toEqual({ code: 400, message, data: null });
+    },
+  );
+
   it('may be missing, with and without a type [CALL-004]', async () => {
     for (const headers of [{}, JSON_TYPE]) {
       const response = await ask(`${REST}/user/list`, { method: 'POST', headers });
