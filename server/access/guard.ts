@@ -1,5 +1,6 @@
 import type { RequestContext } from '../context/context.js';
 import { fail } from '../core/errors.js';
+import { checkIdCount } from '../core/ids.js';
 import { addressGroup } from '../core/ip-ranges.js';
 import type { AppCaller, SessionState } from '../context/session-state.js';
 import type { AccessRule } from './access.js';
@@ -18,8 +19,8 @@ export function callKey(
 /**
  * The one gate before every root field: rate, address, stage of the session, level, right, feature, reach, in this order
  * (LIMT-03, SECR-16, CALL-015). Root fields that the door has counted with their request are not counted again.
- * Throws UNAUTHENTICATED (or why the session ended), UNVERIFIED, ORGANIZATION_NOT_SELECTED, PERMISSION_DENIED, and
- * NOT_FOUND for a target outside the working OU.
+ * Throws UNAUTHENTICATED (or why the session ended), UNVERIFIED, ORGANIZATION_NOT_SELECTED, PERMISSION_DENIED,
+ * OUT_OF_RANGE for more than 1000 targets, and NOT_FOUND for a target outside the working OU.
  */
 export async function enforceAccess(
   ctx: RequestContext,
@@ -31,7 +32,10 @@ export async function enforceAccess(
   requireAdmission(ctx, rule);
   for (const [kind, argument] of Object.entries(rule.reach ?? {})) {
     const named = args[argument] as string | readonly string[] | null | undefined;
-    if (named != null) await requireReach(ctx, kind as ReachKind, typeof named === 'string' ? [named] : named);
+    if (named == null) continue;
+    const ids = typeof named === 'string' ? [named] : named;
+    checkIdCount(argument, ids);
+    await requireReach(ctx, kind as ReachKind, ids);
   }
 }
 

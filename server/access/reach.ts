@@ -4,7 +4,6 @@ import type { RequestContext } from '../context/context.js';
 import { sessionOf, workingOu } from '../context/context.js';
 import { load } from '../context/loaders.js';
 import { fail } from '../core/errors.js';
-import { checkIdCount } from '../core/ids.js';
 import { query } from '../database/query.js';
 import { inOu, name } from '../database/sql.js';
 import { LEVEL } from '../context/levels.js';
@@ -220,11 +219,10 @@ export async function isReached(ctx: RequestContext, kind: ReachKind, id: string
 }
 
 /**
- * The one check of ids in a call. Throws OUT_OF_RANGE for more than 1000, NOT_FOUND if any is not of the working OU,
- * PERMISSION_DENIED if any lies beyond the caller's reach (CALL-015, SUBA-13).
+ * The one check of ids in a call, at most 1000, which the caller has counted. Throws NOT_FOUND if any is not of the
+ * working OU, PERMISSION_DENIED if any lies beyond the caller's reach (CALL-015, SUBA-13).
  */
 export async function requireReach(ctx: RequestContext, kind: ReachKind, ids: readonly string[]): Promise<void> {
-  checkIdCount(ids);
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return;
   const rows = await withReach(ctx, kind, distinct);

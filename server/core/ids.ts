@@ -54,7 +54,12 @@ export function hashSecret(secret: string): string {
 /** The ids that one call may name (LIMT-04). */
 export const MAX_IDS = 1000;
 
-/** Refuses a list of more than 1000 ids (LIMT-04) with OUT_OF_RANGE. */
-export function checkIdCount(ids: readonly unknown[]): void {
-  if (ids.length > MAX_IDS) fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_IDS } });
+/** Refuses a list of more than 1000 ids (LIMT-04) with OUT_OF_RANGE, and names its field (CALL-021). */
+export function checkIdCount(field: string, ids: readonly unknown[]): void {
+  checkCount(field, ids, MAX_IDS);
+}
+
+/** Refuses a list of more than `max` entries with OUT_OF_RANGE, and names its field (CALL-021). */
+export function checkCount(field: string, entries: readonly unknown[], max: number): void {
+  if (entries.length > max) fail('OUT_OF_RANGE', { message: 'error.listTooLong', values: { max }, field });
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler, Router } from 'express';
-import { TransportError } from './transport-failure.js';
+import { methodRefused } from './transport-failure.js';
 
 interface Address {
   /** Below the path of `router`. */
@@ -12,9 +12,7 @@ export function addRoute(router: Router, { path, method }: Address, ...handlers:
   const route = router.route(`/${path}`);
   if (method === 'GET') route.get(...handlers);
   else route.post(...handlers);
-  const allowed = method === 'GET' ? 'GET, HEAD' : 'POST';
-  const details = { message: 'error.methodRefused', values: { allowed } };
   route.all(() => {
-    throw new TransportError(405, 'the address has another method', details, allowed);
+    throw methodRefused(method === 'GET' ? 'GET, HEAD' : 'POST');
   });
 }

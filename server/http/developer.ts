@@ -28,12 +28,15 @@ const DESCRIPTIONS: Readonly<Record<string, { file: string; type: string }>> = {
  */
 export function developerRoutes({ graphqlPath, basePath, contextOf }: Dependencies): Router {
   const router = Router();
-  router.get(graphqlPath, (request, response, next) => {
-    const isBrowser = request.query.query === undefined && request.accepts(['json', 'html']) === 'html';
-    if (!isBrowser) return next();
+  // No route, because express would answer OPTIONS for it, and name GET alone.
+  router.use(graphqlPath, (request, response, next) => {
+    const isRead = request.method === 'GET' && request.query.query === undefined;
+    if (!isRead || request.accepts(['json', 'html']) !== 'html') return next();
     response.redirect('/developer/explorer.html');
   });
-  router.get('/developer', (_request, response) => response.redirect('/developer/start.html'));
+  addRoute(router, { path: 'developer', method: 'GET' }, (_request, response) =>
+    response.redirect('/developer/start.html'),
+  );
   for (const [name, { file, type }] of Object.entries(DESCRIPTIONS)) {
     addRoute(router, { path: `${basePath.slice(1)}/${name}`, method: 'GET' }, async (request, response) => {
       const ctx = await contextOf(request);

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Runtime } from '../context/runtime.js';
+import { addRoute } from './add-route.js';
 import type { Drain } from './drain.js';
 import { mayReadMetrics } from './metrics-access.js';
 import { TransportError } from './transport-failure.js';
@@ -18,12 +19,12 @@ export function healthRoutes(runtime: Runtime, drain: Drain): Router {
     response.on('finish', () => stop({ method: request.method, area, status: String(response.statusCode) }));
     next();
   });
-  router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  router.get('/readyz', async (_request, response) => {
+  addRoute(router, { path: 'healthz', method: 'GET' }, (_request, response) => void response.json({ status: 'ok' }));
+  addRoute(router, { path: 'readyz', method: 'GET' }, async (_request, response) => {
     const status = drain.isLeaving ? 'draining' : await readiness(runtime);
     response.status(status === 'ready' ? 200 : 503).json({ status });
   });
-  router.get('/metrics', async (request, response) => {
+  addRoute(router, { path: 'metrics', method: 'GET' }, async (request, response) => {
     if (!mayReadMetrics(runtime.environment, request)) throw new TransportError(403, 'metrics are not for everybody');
     response.type(metrics.contentType).send(await metrics.text());
   });

@@ -8,19 +8,32 @@ import expressStaticGzip from 'express-static-gzip';
 import type { RequestContext } from '../context/context.js';
 import { projectFile } from '../core/project.js';
 import { allowFramers, isConsolePath, refuseFramers } from './framers.js';
+import { methodRefused, TransportError } from './transport-failure.js';
 
 type ContextOf = (request: Request) => Promise<RequestContext>;
 
-/** The built client: hashed files for good, the page itself never cached; every other path gets the page. */
+/**
+ * The built client: hashed files for good, the page itself never cached; every other path gets the page. Other methods
+ * than GET are refused with 405, and what is no page with 404 (CALL-010).
+ */
 export function staticClient(contextOf: ContextOf): Router {
   const router = Router();
   const root = fileURLToPath(projectFile('dist/client/'));
   router.use(oneSlash);
+  router.use(readOnly);
   router.use('/assets', hashedFiles(join(root, 'assets')));
   router.use(express.static(root, { index: false, maxAge: 0, redirect: false }));
-  router.get(['/', '/*path'], clientPage(join(root, 'index.html'), contextOf));
+  router.use(clientPage(join(root, 'index.html'), contextOf));
+  router.use(() => {
+    throw new TransportError(404, 'no such page');
+  });
   return router;
 }
+
+const readOnly: RequestHandler = ({ method }, _response, next) => {
+  if (method !== 'GET' && method !== 'HEAD') throw methodRefused('GET, HEAD');
+  next();
+};
 
 /**
  * Leads from an address that begins with several slashes to the one with one. The page behind it would be the portal's,

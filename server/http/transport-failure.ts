@@ -26,6 +26,15 @@ export class TransportError extends Error {
   }
 }
 
+/** Refuses a request by another method than the `allowed` ones, which Allow names: 405. */
+export const methodRefused = (allowed: string): TransportError =>
+  new TransportError(
+    405,
+    'the address has another method',
+    { message: 'error.methodRefused', values: { allowed } },
+    allowed,
+  );
+
 const NAMES: Readonly<Record<number, ErrorName>> = {
   403: 'PERMISSION_DENIED',
   404: 'NOT_FOUND',
@@ -57,7 +66,8 @@ export function transportFailure(runtime: Runtime, graphqlPath: string): ErrorRe
     const status = error instanceof PortalError ? httpStatusOf(failure.envelopeCode) : statusOf(error);
     response.status(status).set(retryHeaders(failure.retry));
     const isGraphql = request.originalUrl.startsWith(graphqlPath);
-    runtime.metrics.countCall(isGraphql ? 'graphql' : 'rest', failure.envelopeCode);
+    const isCall = request.originalUrl.startsWith('/app-portal/');
+    if (isCall) runtime.metrics.countCall(isGraphql ? 'graphql' : 'rest', failure.envelopeCode);
     if (isGraphql) return answerGraphql(failure, message, request, response);
     response.json({ code: failure.envelopeCode, message, data: null });
   };

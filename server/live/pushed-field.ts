@@ -29,9 +29,9 @@ const openedElsewhere = (): never => fail('INVALID_PARAMETER', { message: 'error
 /** The argument of every subscription that says which event a client saw last. */
 export const AFTER = 'after';
 const AFTER_DESCRIPTION =
-  'Id of the last event that the client saw: events that it missed since then come first, each once, in order. They ' +
-  'are kept for at least an hour. If the id is not known, or more than 1,000 events were missed, one event tells the ' +
-  'client to read everything again.';
+  'Id of the last event that the client saw, or livePosition before the first: events that it missed since then come ' +
+  'first, each once, in order. They are kept for at least an hour. If the id is not known, or more than 1,000 events ' +
+  'were missed, one event tells the client to read everything again.';
 
 /** The root of an execution: the event's payload, and its id; null if it is not stored. */
 export type PushedRoot = LivePayload & { readonly eventId: string | null };

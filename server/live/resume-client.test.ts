@@ -14,7 +14,7 @@ import { startTestRedis } from '../../tests/support/servers/redis.js';
 import { until } from '../../tests/support/socket.js';
 
 /** An integrator's client: graphql-ws as it is, with the id of the last event in the variables that it sends again. */
-function listen(urlOf: () => string, token: string) {
+function listen(urlOf: () => string, token: string, after?: string) {
   const bodies: string[] = [];
   const client = createClient({
     url: () => `${urlOf().replace('http', 'ws')}/app-portal/web/v1/graphql`,
@@ -26,8 +26,8 @@ function listen(urlOf: () => string, token: string) {
   });
   const state = { connections: 0, failure: null as unknown };
   client.on('connected', () => (state.connections += 1));
-  const variables: { after?: string } = {};
-  client.subscribe<{ messageChanged: { eventId: string; createMessages: { body: string }[] } }>(
+  const variables: { after?: string | undefined } = { after };
+  client.subscribe<{ messageChanged: { eventId: string | null; createMessages: { body: string }[] } }>(
     {
       query: 'subscription ($after: ID) { messageChanged(after: $after) { eventId createMessages { body } } }',
       variables,
@@ -35,7 +35,7 @@ function listen(urlOf: () => string, token: string) {
     {
       next: ({ data }) => {
         if (!data) return;
-        variables.after = data.messageChanged.eventId;
+        variables.after = data.messageChanged.eventId ?? variables.after;
         bodies.push(...data.messageChanged.createMessages.map(({ body }) => body));
       },
       error: (error) => (state.failure = error),
@@ -99,6 +99,31 @@ describe('a graphql-ws client', () => {
     await publish(second, app, 'four');
     await until(() => client.bodies.includes('four'));
     expect(client.madeLater()).toEqual(['one', 'two', 'three', 'four']);
+    expect(client.state.failure).toBeNull();
+    await client.close();
+  });
+
+  it('gets a message that was sent while it was away, once, though it had seen no event before [BYND-13]', async () => {
+    const env = { PORT: String(await freePort()) };
+    const first = await start(env);
+    const ouId = await first.factory.organization();
+    const app = await first.factory.app(ouId);
+    const member = await newMember(first, ouId);
+    await publish(first, app, 'before');
+    const { livePosition } = await member.client.data<{ livePosition: string }>('{ livePosition }');
+    const client = listen(() => first.url, member.token, livePosition);
+    await until(() => client.state.connections === 1);
+    await stop(first);
+    const other = await start();
+    await publish(other, app, 'away');
+    // Told to those who listen: only the journal has it for the client.
+    await until(async () => (await other.portal.runtime.database.query('SELECT id FROM outbox_event')).length === 0);
+    await stop(other);
+    const second = await start(env);
+    await until(() => client.state.connections === 2);
+    await publish(second, app, 'back');
+    await until(() => client.bodies.includes('back'));
+    expect(client.madeLater()).toEqual(['away', 'back']);
     expect(client.state.failure).toBeNull();
     await client.close();
   });

@@ -70,6 +70,17 @@ describe('a body', () => {
     },
   );
 
+  it.each(['{', '"text"', 'null', '7', '['.repeat(51) + ']'.repeat(51)])(
+    'like %j is refused with its reason [CALL-010, CALL-021]',
+    async (body) => {
+      const headers = { ...JSON_TYPE, locale: 'en-US' };
+      const response = await ask(`${REST}/user/list`, { method: 'POST', headers, body });
+      expect(response.status).toBe(400);
+      const message = 'The body must be a JSON object with at most 50 levels.';
+      expect(await read(response)).toEqual({ code: 400, message, data: null });
+    },
+  );
+
   it('may be missing, with and without a type [CALL-004]', async () => {
     for (const headers of [{}, JSON_TYPE]) {
       const response = await ask(`${REST}/user/list`, { method: 'POST', headers });
@@ -97,19 +108,54 @@ describe('a known address', () => {
     });
   });
 
-  it('of GraphQL takes GET and POST [CALL-014]', async () => {
-    const response = await ask(GRAPHQL, {
-      method: 'PUT',
-      body: '{"query":"{ sessionGet { id } }"}',
-      headers: JSON_TYPE,
-    });
+  it.each(['PUT', 'OPTIONS'])('of GraphQL says to %s that it takes GET and POST [CALL-014]', async (method) => {
+    const response = await ask(GRAPHQL, { method, body: '{"query":"{ sessionGet { id } }"}', headers: JSON_TYPE });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);
+  });
+
+  it.each([
+    ['POST', '/'],
+    ['POST', '/admin/users'],
+    ['DELETE', '/assets/index.js'],
+    ['OPTIONS', '/developer/start.html'],
+    ['POST', '/developer'],
+    ['PUT', '/healthz'],
+    ['POST', '/metrics'],
+  ])('of a page or of the operator says to %s %s that it is only read [CALL-010, ERRC-16]', async (method, path) => {
+    const response = await ask(path, { method, headers: { locale: 'en-US' } });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(await read(response)).toEqual({
+      code: 400,
+      message: 'This address takes GET, HEAD requests only.',
+      data: null,
+    });
   });
 
   it('answers HEAD by GET [CALL-003]', async () => {
     const response = await ask(`${REST}/session/public-key`, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
+});
+
+describe('a request that is no call', () => {
+  it('to an address without a page is answered with the envelope [CALL-010]', async () => {
+    for (const path of ['/assets/none.js', '/app-portal/nothing', '/nothing.here']) {
+      const response = await ask(path, { headers: { accept: 'application/json', locale: 'en-US' } });
+      expect(response.status).toBe(404);
+      const message = 'This does not exist, or not any more.';
+      expect(await read(response)).toEqual({ code: 404, message, data: null });
+    }
+  });
+
+  it.each(['', '{}', '[]'])(
+    'but %j to GraphQL has the code of a wrong parameter [CALL-010, CALL-014]',
+    async (body) => {
+      const response = await ask(GRAPHQL, { method: 'POST', headers: JSON_TYPE, body });
+      expect(response.status).toBe(400);
+      expect((await read(response)).errors?.[0]?.extensions).toEqual({ code: 'BAD_REQUEST', envelopeCode: 400 });
+    },
+  );
 });
 
 describe('X-Request-Id', () => {

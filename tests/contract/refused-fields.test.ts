@@ -20,6 +20,9 @@ const USERS =
   'query ($pagination: PaginationInput, $filter: UserFilterInput) { userList(pagination: $pagination, filter: $filter) { users { id } } }';
 const ROLE =
   'mutation ($name: String!, $description: String) { roleCreate(name: $name, description: $description) { id } }';
+const PROFILE = 'mutation ($theme: Theme) { profileModify(theme: $theme) { id } }';
+const NO_FIELD = 'Send at least one of these fields: theme, isOldNavigation, isLeaveCountdownOff.';
+const MANY = Array.from({ length: 1001 }, (_, at) => `id-${at}`);
 const PUBLISH = `mutation ($messages: [MessageInput!]!, $recipients: MessageRecipientsInput!) {
   messagePublish(messages: $messages, recipients: $recipients) { messageIds } }`;
 const everybody = { wholeOrganization: true };
@@ -63,9 +66,28 @@ describe('a refused value', () => {
         'description',
         '"description" has more than 200 characters.',
       ],
+      ['profile/modify', PROFILE, {}, 400, 'theme', NO_FIELD],
+      ['profile/modify', PROFILE, { theme: null }, 400, 'theme', NO_FIELD],
+      ['user/list', USERS, { filter: { roleIds: MANY } }, 415, 'roleIds', '"roleIds" has more than 1000 entries.'],
+      [
+        'structure/user-counts',
+        'query ($ids: [ID!]!) { structureUserCounts(ids: $ids) { counts { id } } }',
+        { ids: MANY },
+        415,
+        'ids',
+        '"ids" has more than 1000 entries.',
+      ],
+      [
+        'menu-group/assign',
+        'mutation ($menuGroupId: ID!, $menuIds: [ID!]!, $appId: ID!) { menuGroupAssign(menuGroupId: $menuGroupId, menuIds: $menuIds, appId: $appId) { id } }',
+        { menuGroupId: 'x', menuIds: MANY, appId: 'x' },
+        415,
+        'menuIds',
+        '"menuIds" has more than 1000 entries.',
+      ],
     ],
   )(
-    'of %s names its field and limits over REST as over GraphQL, case %$ [CALL-021, LIST-04, LIST-17]',
+    'of %s names its field and limits over REST as over GraphQL, case %$ [CALL-021, LIST-04, LIST-17, LIMT-04]',
     async (path, query, variables, code, field, text) => {
       const overRest = await admin.rest('POST', path, variables);
       const [error] = (await admin.graphql(query, variables)).errors ?? [];

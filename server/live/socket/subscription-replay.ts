@@ -6,6 +6,7 @@ import type { Locale } from '../../core/locale.js';
 import type { PublishedEvent } from '../../core/pubsub.js';
 import type { Missed } from '../missed-events.js';
 import { readMissed } from '../missed-events.js';
+import { openPosition } from '../position.js';
 import { channelsOf } from './subscription-hub.js';
 import type { Peer } from './subscription-peer.js';
 import { CLOSE } from './close-codes.js';
@@ -28,14 +29,16 @@ export class Replay {
   ) {}
 
   /**
-   * Sends the events after the one with id `after`, or the event that makes the client read everything again; then the
+   * Sends the events after the one with id `after`, or after that position, or the event that makes the client read everything again; then the
    * subscription is live. It must have been resuming before this call, so that no event falls in between. Never rejects:
    * the socket of an unreadable journal is closed, and its client tries again.
    */
   async resume(peer: Peer, subscription: Subscription, after: string): Promise<void> {
     try {
       const channels = peer.identity ? channelsOf(peer.identity.watched.state) : [];
-      const missed = await readMissed({ db: this.runtime.database.manager }, after, channels);
+      const { database, environment } = this.runtime;
+      const place = openPosition(environment.secret, after) ?? after;
+      const missed = await readMissed({ db: database.manager }, place, channels);
       if (!missed || !(await this.tellAll(peer, subscription, missed))) await this.tellReadAgain(subscription);
       subscription.goLive();
     } catch (error) {

@@ -7,6 +7,7 @@ import type { Received } from '../../../tests/support/socket.js';
 import { SocketClient, until } from '../../../tests/support/socket.js';
 import { organizationChannel, userChannel } from '../../core/pubsub.js';
 import { newId } from '../../core/ids.js';
+import { seal } from '../../integrations/crypto/seal.js';
 import { writeOutbox } from '../outbox.js';
 
 let portal: TestPortal;
@@ -156,6 +157,48 @@ describe('a client that comes back', () => {
     });
   });
 });
+
+describe('a client that has seen no event', () => {
+  const positionOf = async (client: ApiClient) =>
+    (await client.data<{ livePosition: string }>('{ livePosition }')).livePosition;
+
+  it('gets what happened since the position that it read, each event once, and nothing of others [BYND-13, MSG-45]', async () => {
+    const { token, person, client } = await newMember(portal, ouId);
+    await published();
+    const after = await positionOf(client);
+    await publish({ userIds: [(await newMember(portal, ouId)).person.id] }, 'of somebody else');
+    await publish({ userIds: [person.id] }, 'before it subscribed');
+    await published();
+    const first = await listen<Changed>(token, CHANGED, after);
+    await until(() => first.events.length === 1);
+    await Promise.all(open.splice(0).map((socket) => socket.close()));
+    await publish({ wholeOrganization: true }, 'while it was away');
+    const inbox = await listen<Changed>(token, CHANGED, after);
+    await until(() => inbox.events.length === 2);
+    await publish({ userIds: [person.id] }, 'live');
+    await until(() => inbox.events.length === 3);
+    expect(bodies(inbox)).toEqual(['before it subscribed', 'while it was away', 'live']);
+  });
+
+  it.each([
+    ['is older than an hour', () => sealed(Date.now() - 3_600_000)],
+    ['was changed', () => `${sealed(Date.now()).slice(0, -8)}AAAAAAA=`],
+    ['is empty', () => 'position:'],
+  ])('reads everything again if its position %s [BYND-13]', async (_title, after) => {
+    const { token } = await newMember(portal, ouId);
+    const inbox = await listen<Changed>(token, CHANGED, after());
+    await until(() => inbox.events.length === 1);
+    expect(inbox.events[0]?.data?.messageChanged).toEqual(READ_AGAIN);
+  });
+
+  it('tells strangers no position', async () => {
+    expect(await new ApiClient(portal.url).code('{ livePosition }')).toBe(401);
+  });
+});
+
+/** A position that was read at a time. */
+const sealed = (time: number) =>
+  `position:${seal(portal.portal.runtime.environment.secret, JSON.stringify([0, time]))}`;
 
 describe('a client is told to read everything again', () => {
   it.each([

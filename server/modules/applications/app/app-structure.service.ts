@@ -28,7 +28,7 @@ export async function assignStructures(
   await countChange(scoped(ctx, App), { id: appId }, version);
   const wanted = [...new Set(structureIds)];
   const max = ctx.runtime.configuration.integer('appStructureMaxNum');
-  const tooMany = () => fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max } });
+  const tooMany = () => fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max }, field: 'structureIds' });
   if (wanted.length > max) tooMany();
   const scope = structuresOfScope(ctx);
   if (wanted.length > 0) {

@@ -31,7 +31,9 @@ export class AppIdentity {
   })
   user!: SessionUser;
 
-  @Field(() => OrganizationView, { description: 'The OU in which the app was opened.' })
+  @Field(() => OrganizationView, {
+    description: 'The OU in which the app was opened; contact data of its administrator is in the clear, too.',
+  })
   organization!: OrganizationView;
 
   /** ROLE-14 */

@@ -82,7 +82,7 @@ export async function assignMenus(
 ): Promise<void> {
   const { menuGroupId, appId } = input;
   const wanted = [...new Set(input.menuIds)];
-  checkIdCount(wanted);
+  checkIdCount('menuIds', wanted);
   await lockMenuGroup(ctx, menuGroupId, { appId, version: input.version });
   await requireMenus(ctx, appId, wanted);
   const links = scoped(ctx, MenuGroupMenu);

@@ -205,7 +205,7 @@ export async function assignPlugin(
   stamp?: string | null,
 ): Promise<void> {
   const wanted = [...new Set(organizationIds)];
-  checkIdCount(wanted);
+  checkIdCount('organizationIds', wanted);
   await lockPlugin(ctx, pluginId);
   const present = await assignedOrganizations(ctx, pluginId);
   if (stamp != null && stamp !== stampOf(present)) {

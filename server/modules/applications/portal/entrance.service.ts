@@ -34,7 +34,9 @@ export function listEntrances(ctx: RequestContext): Promise<Entrance[]> {
 export async function saveEntrances(ctx: RequestContext, commonMenus: readonly EntranceInput[]): Promise<void> {
   const userId = sessionOf(ctx).accountId;
   const max = ctx.runtime.configuration.integer('shortcutEntranceMaxNum');
-  if (commonMenus.length > max) fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max } });
+  if (commonMenus.length > max) {
+    fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max }, field: 'commonMenus' });
+  }
   const ids = commonMenus.map(({ menuId }) => menuId);
   const refuse = () => fail('INVALID_PARAMETER', { message: 'error.entranceRefused', field: 'commonMenus' });
   if (new Set(ids).size < ids.length) refuse();

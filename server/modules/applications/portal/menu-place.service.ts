@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag';
 import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { checkCount } from '../../../core/ids.js';
 import { localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
@@ -75,7 +75,7 @@ function placeOf<More extends object>(ctx: RequestContext, row: PlaceRow & More)
  * outdated (VISIT-09, SHELL-29). Throws OUT_OF_RANGE for more than 100. One statement.
  */
 export async function grantedPlaces(ctx: RequestContext, given: readonly MenuAddressInput[]): Promise<MenuPlace[]> {
-  if (given.length > MAX_PLACES) fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max: MAX_PLACES } });
+  checkCount('places', given, MAX_PLACES);
   const asked = given.filter(({ menuCode }) => isMenuCode(menuCode));
   if (asked.length === 0) return [];
   const keyOf = (appId: string, code: string) => `${appId} ${code}`;

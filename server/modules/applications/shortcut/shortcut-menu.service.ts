@@ -143,7 +143,7 @@ export async function assignMenus(
 ): Promise<void> {
   const { parentId, appId, sourceAppId } = input;
   const wanted = [...new Set(input.menuIds)];
-  checkIdCount(wanted);
+  checkIdCount('menuIds', wanted);
   await lockShortcut(ctx, appId);
   await requireApp(ctx, sourceAppId);
   await requireFirstLevel(ctx, appId, parentId);

@@ -90,7 +90,7 @@ export async function assignPermissions(
 ): Promise<void> {
   const { appId, sourceAppId } = input;
   const wanted = [...new Set(input.permissionIds)];
-  checkIdCount(wanted);
+  checkIdCount('permissionIds', wanted);
   if (sourceAppId === appId) fail('INVALID_PARAMETER', { field: 'sourceAppId' });
   await lockShortcut(ctx, appId);
   await requireApp(ctx, sourceAppId);

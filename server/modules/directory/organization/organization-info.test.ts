@@ -8,6 +8,10 @@ const INFO = `query ($organizationId: ID) {
 }`;
 const UNKNOWN = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
 
+interface Info {
+  admin: { name: string; email: string; phone: string };
+}
+
 let portal: TestPortal;
 let root: ApiClient;
 let ouId: string;
@@ -32,26 +36,30 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 describe('the organization info', () => {
-  it('tells members of their OU, with logo and administrator [CALL-045]', async () => {
-    const { data } = await (await portal.as(member, ouId)).rest('POST', 'organization/info');
+  it('tells members of their OU, with logo and administrator, whose address is encrypted [CALL-045, AUTH-11]', async () => {
+    const client = await portal.as(member, ouId);
+    const { data } = await client.rest<Info>('POST', 'organization/info');
     expect(data).toMatchObject({
       id: ouId,
       userCount: 2,
       addition: { logo: '/logo.png' },
-      admin: { id: admin.id, email: `${admin.username}@portal.example` },
+      admin: { id: admin.id },
     });
+    expect(await client.contact(data.admin.email)).toBe(`${admin.username}@portal.example`);
   });
 
-  it('tells nickname, phone and domain of the administrator, and the preselected resource types [OUCF-02, CALL-045]', async () => {
+  it('tells nickname, phone and domain of the administrator, and the preselected resource types [OUCF-02, CALL-045, AUTH-11]', async () => {
     const ou = await portal.factory.organization({ default_resource_types: '["site","device"]' });
     const home = await portal.factory.organization();
     const domain_id = await portal.factory.domain(home, { name: 'Partners' });
     const chief = await portal.factory.admin(ou, { type: 'DOMAIN', domain_id, nick_name: 'Max', phone: '13800000001' });
-    const { data } = await (await portal.as(chief, ou)).rest('POST', 'organization/info');
+    const client = await portal.as(chief, ou);
+    const { data } = await client.rest<Info>('POST', 'organization/info');
     expect(data).toMatchObject({
       defaultResourceTypes: ['site', 'device'],
-      admin: { id: chief.id, nickName: 'Max', phone: '13800000001', domain: 'Partners' },
+      admin: { id: chief.id, nickName: 'Max', domain: 'Partners' },
     });
+    expect(await client.contact(data.admin.phone)).toBe('13800000001');
   });
 
   it('tells a super administrator of the OU that is named, and wants one named [SUPR-08, OUSW-11]', async () => {
@@ -84,12 +92,11 @@ describe('the organization info', () => {
 });
 
 describe('the administrator to ask', () => {
-  it('is told to members by name and e-mail address [CALL-052, PROF-08]', async () => {
-    const answer = await (await portal.as(member, ouId)).rest('POST', 'organization/admin-info');
-    expect(answer).toMatchObject({
-      code: 10_000,
-      data: { name: `Name of ${admin.username}`, email: `${admin.username}@portal.example` },
-    });
+  it('is told to members by name and e-mail address, which is encrypted [CALL-052, PROF-08, AUTH-11]', async () => {
+    const client = await portal.as(member, ouId);
+    const { code, data } = await client.rest<Info['admin']>('POST', 'organization/admin-info');
+    expect([code, data.name]).toEqual([10_000, `Name of ${admin.username}`]);
+    expect(await client.contact(data.email)).toBe(`${admin.username}@portal.example`);
   });
 
   it('is refused where the OU does not show it, and missing where there is none [CALL-052, PROF-08]', async () => {
@@ -98,6 +105,26 @@ describe('the administrator to ask', () => {
     const lonely = await portal.factory.member(otherOu);
     expect((await (await portal.as(lonely, otherOu)).rest('POST', 'organization/admin-info')).code).toBe(404);
     expect((await root.rest('POST', 'organization/admin-info')).code).toBe(512);
+  });
+});
+
+describe('the list of organizations', () => {
+  it('and the members to choose from tell encrypted addresses [SUPR-06, AUTH-11]', async () => {
+    const { name } = (await root.data<{ organizationInfo: { name: string } }>(INFO, { organizationId: ouId }))
+      .organizationInfo;
+    const { organizationList: list, organizationMembers: choice } = await root.data<{
+      organizationList: { organizations: Info[] };
+      organizationMembers: { members: { email: string }[] };
+    }>(
+      `query ($name: String, $id: ID!, $username: String) {
+        organizationList(search: $name) { organizations { admin { email } } }
+        organizationMembers(organizationId: $id, search: $username) { members { email } }
+      }`,
+      { name, id: ouId, username: member.username },
+    );
+    const told = [list.organizations[0]!.admin.email, choice.members[0]!.email];
+    const opened = await Promise.all(told.map((closed) => root.contact(closed)));
+    expect(opened).toEqual([`${admin.username}@portal.example`, `${member.username}@portal.example`]);
   });
 });
 

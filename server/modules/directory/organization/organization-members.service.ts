@@ -7,6 +7,7 @@ import { parsePage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { table } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
+import { contactCloser } from '../../identity/account/contacts.service.js';
 import { memberTermPattern } from '../../identity/account/member.service.js';
 import { Organization } from '../../identity/account/organization.entity.js';
 import type { OrganizationMemberList, OrganizationPerson } from './organization.types.js';
@@ -43,5 +44,7 @@ export async function organizationMembers(
     ),
   ]);
   if (!isThere) fail('NOT_FOUND');
-  return { members: members.slice(0, limit), hasMore: members.length > limit };
+  const close = contactCloser(ctx);
+  const shown = members.slice(0, limit).map((member) => ({ ...member, email: member.email && close(member.email) }));
+  return { members: shown, hasMore: members.length > limit };
 }

@@ -7,6 +7,7 @@ import type { ListRequest } from '../../../core/pagination.js';
 import { COUNT_BOUND, paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
 import { scoped, table } from '../../../database/scoped.js';
 import type { Theme } from '../../identity/account/account.types.js';
+import { closeContacts } from '../../identity/account/contacts.service.js';
 import { Organization } from '../../identity/account/organization.entity.js';
 import { Domain } from '../../identity/domain/domain.entity.js';
 import type { OrganizationRow } from './organization.queries.js';
@@ -19,17 +20,19 @@ import type {
   OrganizationView,
 } from './organization.types.js';
 
-function viewOf(row: OrganizationRow): OrganizationView {
+/** An OU as callers see it; the contact data of its administrator is encrypted, but not for apps (AUTH-11). */
+function viewOf(ctx: RequestContext, row: OrganizationRow): OrganizationView {
   const { adminId, adminUsername, adminName, adminEmail, adminType, adminNickName, adminPhone, adminDomain, ...rest } =
     row;
+  const contacts = { email: adminEmail, phone: adminPhone };
+  if (!ctx.app) closeContacts(ctx, [contacts]);
   const admin = {
     username: adminUsername,
     name: adminName,
-    email: adminEmail,
     type: adminType,
     nickName: adminNickName,
-    phone: adminPhone,
     domain: adminDomain,
+    ...contacts,
   };
   return {
     ...rest,
@@ -55,7 +58,7 @@ export async function listOrganizations(
     countOrganizations(ctx, search, COUNT_BOUND + 1),
   ]);
   return {
-    organizations: rows.map(viewOf),
+    organizations: rows.map((row) => viewOf(ctx, row)),
     pagination: paginationOf(
       page,
       { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND },
@@ -68,7 +71,7 @@ export async function listOrganizations(
 /** One OU in its public form; the caller has checked the permission. */
 export async function readOrganization(ctx: RequestContext, id: string): Promise<OrganizationView | null> {
   const row = await organizationById(ctx, id);
-  return row ? viewOf(row) : null;
+  return row ? viewOf(ctx, row) : null;
 }
 
 /** {@link readOrganization} of an OU that must exist: NOT_FOUND for an unknown one. */

@@ -1,12 +1,12 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
-import { Pagination } from '../../../core/graphql/types.js';
+import { CLOSED_CONTACT, Pagination } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../../identity/account/account.types.js';
 import { UserRef } from '../user/user.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'The administrator of an OU, or a candidate.' })
 export class OrganizationPerson extends UserRef {
-  @Field(() => String, { nullable: true, description: 'E-mail address in the clear; null for none.' })
+  @Field(() => String, { nullable: true, description: `E-mail address; null for none. ${CLOSED_CONTACT}` })
   email!: string | null;
 
   @Field(() => AccountType, { description: 'Kind of the account, which decides its way in.' })
@@ -19,7 +19,10 @@ export class OrganizationAdmin extends OrganizationPerson {
   @Field(() => String, { nullable: true, description: 'Name by which the person goes; null for none.' })
   nickName!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Phone number in the clear, without the area; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `Phone number without the area; null for none. ${CLOSED_CONTACT}`,
+  })
   phone!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Name of the domain of the account; null for none.' })
@@ -109,7 +112,7 @@ export class OrganizationAdminInfo {
   @Field(() => String, { description: 'Name of the administrator.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'E-mail address in the clear; null for none.' })
+  @Field(() => String, { nullable: true, description: `E-mail address; null for none. ${CLOSED_CONTACT}` })
   email!: string | null;
 }
 

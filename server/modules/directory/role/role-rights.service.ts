@@ -22,11 +22,8 @@ export interface RightChange {
   readonly removed: readonly Right[];
 }
 
-const idsOf: Readonly<Record<RightKind, (app: RoleAppInput) => readonly string[]>> = {
-  menu_group: (app) => app.menuGroupIds,
-  permission: (app) => app.permissionIds,
-  structure: (app) => app.structureIds,
-};
+const FIELDS = { menu_group: 'menuGroupIds', permission: 'permissionIds', structure: 'structureIds' } as const;
+const idsOf = (kind: RightKind, app: RoleAppInput): readonly string[] => app[FIELDS[kind]];
 
 const keyOf = ({ appId, id }: RightKey) => `${appId} ${id}`;
 
@@ -44,14 +41,19 @@ export async function planRights(
   apps: readonly RoleAppInput[],
 ): Promise<RightChange[]> {
   const appIds = apps.map((app) => app.appId);
-  checkIdCount(apps);
-  for (const kind of KINDS) checkIdCount(apps.flatMap(idsOf[kind]));
+  checkIdCount('apps', apps);
+  for (const kind of KINDS) {
+    checkIdCount(
+      FIELDS[kind],
+      apps.flatMap((app) => idsOf(kind, app)),
+    );
+  }
   if (new Set(appIds).size < appIds.length) fail('INVALID_PARAMETER', { field: 'apps' });
   if (appIds.length === 0) return [];
   await requireApps(ctx, appIds);
   return Promise.all(
     KINDS.map(async (kind): Promise<RightChange> => {
-      const pairs = apps.flatMap((app) => idsOf[kind](app).map((id) => ({ appId: app.appId, id })));
+      const pairs = apps.flatMap((app) => idsOf(kind, app).map((id) => ({ appId: app.appId, id })));
       const [wanted, present] = await Promise.all([
         askedRights(ctx, kind, pairs),
         roleId ? rightsInApps(ctx, kind, roleId, appIds) : [],

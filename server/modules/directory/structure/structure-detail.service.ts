@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import { checkCount } from '../../../core/ids.js';
 import { localizedJson } from '../../../core/locale.js';
 import { COUNT_BOUND } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
@@ -36,8 +37,7 @@ export async function readDetail(
  */
 export async function countUsers(ctx: RequestContext, ids: readonly string[]): Promise<StructureUserCount[]> {
   const distinct = [...new Set(ids)];
-  if (distinct.length > MAX_COUNTED)
-    fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_COUNTED } });
+  checkCount('ids', distinct, MAX_COUNTED);
   if (distinct.length === 0) return [];
   const rows = await usersBelowEach(ctx, distinct, COUNT_BOUND + 1);
   return rows.map(({ id, total }) => ({

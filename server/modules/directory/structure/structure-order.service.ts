@@ -44,7 +44,7 @@ export async function reorder(
   ids: readonly string[],
   beforeId: string | null,
 ): Promise<void> {
-  checkIdCount(ids);
+  checkIdCount('ids', ids);
   await lockSiblings(ctx, parentId);
   await requireSiblings(ctx, parentId, beforeId ? [...ids, beforeId] : ids);
   let places = await freePlaces(ctx, parentId, ids.length, ids, beforeId);

@@ -105,7 +105,10 @@ export class SubAdminResolver {
   }
 
   @Access({ allow: 'OU_MANAGER' })
-  @Query(() => StructureNodeList, { description: 'Roots of the tree, or nodes by name.' })
+  @Query(() => StructureNodeList, {
+    description:
+      'Roots of the tree in their order; with a search, the first 1000 nodes at any depth whose name contains it, by name.',
+  })
   subAdminCandidateStructures(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,

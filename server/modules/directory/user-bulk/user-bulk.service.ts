@@ -34,7 +34,7 @@ export async function startBulk(ctx: RequestContext, input: UserBulkArguments): 
   const { action, accountStartTime, accountExpireTime } = input;
   const userIds = [...new Set(input.userIds)];
   const targetIds = [...new Set(input.targetIds ?? [])];
-  checkIdCount(targetIds);
+  checkIdCount('targetIds', targetIds);
   if (userIds.length === 0) fail('INVALID_PARAMETER', { field: 'userIds' });
   if (LINK_ACTIONS[action] && targetIds.length === 0) fail('INVALID_PARAMETER', { field: 'targetIds' });
   const term = parsePerson({ accountStartTime, accountExpireTime });

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
-import { Pagination, SortOrder } from '../../../core/graphql/types.js';
+import { CLOSED_CONTACT, Pagination, SortOrder } from '../../../core/graphql/types.js';
 import { UserRef, UserStatus } from '../user/user.types.js';
 import { UserGroupRef } from '../../identity/account/member-links.types.js';
 
@@ -66,7 +66,7 @@ export class UserGroupPage {
 @ObjectType({ simpleResolvers: true, description: 'A member of a user group.' })
 export class GroupUser extends UserRef {
   /** AUTH-11 */
-  @Field(() => String, { nullable: true, description: 'Encrypted for the session of the caller.' })
+  @Field(() => String, { nullable: true, description: CLOSED_CONTACT })
   email!: string | null;
 
   @Field(() => UserStatus, { description: 'State of the account at the time of the call.' })

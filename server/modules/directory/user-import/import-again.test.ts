@@ -34,6 +34,23 @@ describe('an import that failed', () => {
   });
 });
 
+it('the rows of an import come in parts, each with the place where the next one begins [BYND-03, LIST-04]', async () => {
+  const people = ['one', 'two', 'three'].map((text) => [name(`${text}.`), text]);
+  const recordId = await imported(admin, [HEAD.slice(0, 2), ...people]);
+  const part = async (after?: number | null) => {
+    const body = { recordId, limit: 2, after };
+    const { data } = await admin.rest<{ rows: { cells: string[] }[]; next: number | null }>(
+      'POST',
+      'user-import/rows',
+      body,
+    );
+    return { names: data.rows.map(({ cells }) => cells[1]), next: data.next };
+  };
+  const first = await part();
+  expect(first.names).toEqual(['one', 'two']);
+  expect(await part(first.next)).toEqual({ names: ['three'], next: null });
+});
+
 describe('the days of an import', () => {
   it('begin as they do in its zone on each of them, also on the other side of a clock change [USER-06, BYND-03, CALL-151]', async () => {
     const [zoned, offset] = [name('zoned.'), name('offset.')];

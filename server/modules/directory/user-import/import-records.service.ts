@@ -164,5 +164,5 @@ export async function listRows(
   const { limit } = parsePage({ limit: request.limit ?? MAX_ROWS });
   await getImport(ctx, id);
   const rows = await readRows(ctx, id, request.state ?? null, { after: request.after, limit });
-  return { rows: await rowViews(ctx, id, rows) };
+  return { rows: await rowViews(ctx, id, rows), next: rows[limit - 1]?.position ?? null };
 }

@@ -201,6 +201,9 @@ export class UserImportRow {
 export class UserImportRows {
   @Field(() => [UserImportRow], { description: 'The rows in the order of the file, at most 1000.' })
   rows!: UserImportRow[];
+
+  @Field(() => Int, { nullable: true, description: 'Send it as `after` for the next part; null if there is none.' })
+  next!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The outcome of a correction.' })

@@ -41,7 +41,7 @@ export async function askedRows(
   userId: string,
   ids: readonly string[],
 ): Promise<{ held: NamedRow[]; missing: NamedRow[] }> {
-  checkIdCount(ids);
+  checkIdCount(LINKS[kind].field, ids);
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return { held: [], missing: [] };
   const { table, column } = LINKS[kind];

@@ -5,11 +5,11 @@ import type { RequestContext } from '../../../context/context.js';
 import { execute } from '../../../database/query.js';
 import { inOu, name, ouOf } from '../../../database/sql.js';
 
-/** The tables of members' links: roles, user groups and nodes. */
+/** The tables of members' links: roles, user groups and nodes; and the argument that names their ids. */
 export const LINKS = {
-  role: { table: 'user_role', column: 'role_id' },
-  user_group: { table: 'user_group_member', column: 'user_group_id' },
-  structure: { table: 'user_structure', column: 'structure_id' },
+  role: { table: 'user_role', column: 'role_id', field: 'roleIds' },
+  user_group: { table: 'user_group_member', column: 'user_group_id', field: 'userGroupIds' },
+  structure: { table: 'user_structure', column: 'structure_id', field: 'structureIds' },
 } as const;
 
 /** A kind of thing that a member can be given. */

@@ -63,8 +63,8 @@ export const allOf = (conditions: readonly Sql[]): Sql => join(conditions, ' AND
 
 function filterConditions(ctx: RequestContext, filter: UserFilterInput): Sql[] {
   const { roleIds, structureIds, userGroupIds, domainIds, status, type } = filter;
-  for (const ids of [roleIds, structureIds, userGroupIds, domainIds]) {
-    if (ids) checkIdCount(ids);
+  for (const [field, ids] of Object.entries({ roleIds, structureIds, userGroupIds, domainIds })) {
+    if (ids) checkIdCount(field, ids);
   }
   const conditions: Sql[] = [];
   if (roleIds?.length) {

@@ -6,6 +6,8 @@ import type { Preferences } from './account.service.js';
 import { storePreferences } from './account.service.js';
 import { Organization } from './organization.entity.js';
 
+const FIELDS = ['theme', 'isOldNavigation', 'isLeaveCountdownOff'] as const satisfies readonly (keyof Preferences)[];
+
 type Chosen = { readonly [Name in keyof Preferences]?: Preferences[Name] | null };
 
 /**
@@ -16,7 +18,9 @@ export async function choosePreferences(ctx: RequestContext, input: Chosen): Pro
   const chosen: Preferences = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
   );
-  if (Object.keys(chosen).length === 0) fail('INVALID_PARAMETER');
+  if (Object.keys(chosen).length === 0) {
+    fail('INVALID_PARAMETER', { message: 'error.noField', values: { fields: FIELDS.join(', ') }, field: FIELDS[0] });
+  }
   const { accountId, ouId } = sessionOf(ctx);
   if (chosen.theme && ouId) {
     const { availableThemes } = await table(ctx, Organization).get({ id: ouId });

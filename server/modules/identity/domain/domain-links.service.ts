@@ -116,7 +116,7 @@ export async function planLinks(
   domainId: string,
   ids: readonly string[],
 ): Promise<LinkChange> {
-  checkIdCount(ids);
+  checkIdCount(kind === 'role' ? 'roleIds' : 'userGroupIds', ids);
   const wanted = [...new Set(ids)];
   const asked = wanted.length > 0 ? sql`t.id IN (${join(wanted)})` : sql`FALSE`;
   const rows = await readLinks(ctx, kind, domainId, sql`(l.domain_id IS NOT NULL OR ${asked})`);

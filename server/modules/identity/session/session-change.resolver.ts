@@ -1,6 +1,8 @@
-import { Resolver, Root } from 'type-graphql';
+import { Ctx, ID, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../../access/access.js';
+import type { RequestContext } from '../../../context/context.js';
 import { SUCCESS_CODE } from '../../../core/errors.js';
+import { readPosition } from '../../../live/position.js';
 import { Pushed } from '../../../live/pushed-field.js';
 import { SessionChange, SessionChangeKind } from './session-change.types.js';
 
@@ -16,5 +18,15 @@ export class SessionChangeResolver {
   })
   sessionChanged(@Root() { kind, code = SUCCESS_CODE, message = null, eventId }: SessionEvent): SessionChange {
     return { kind, code, message, eventId };
+  }
+
+  /** BYND-13 */
+  @Access({ allow: 'SIGNED_IN' })
+  @Query(() => ID, {
+    description:
+      'The place of the last event, for the argument after of a subscription that has seen none. Valid for an hour.',
+  })
+  livePosition(@Ctx() ctx: RequestContext): Promise<string> {
+    return readPosition(ctx);
   }
 }

@@ -51,7 +51,7 @@ export async function removalImpact(
   kind: RemovalKind,
   ids: readonly string[],
 ): Promise<RemovalImpact> {
-  checkIdCount(ids);
+  checkIdCount('ids', ids);
   const distinct = [...new Set(ids)];
   const { blocks, users, losses } = await impactOf(ctx, kind, distinct);
   const blockedBy = blocks.filter((block) => block.count > 0);

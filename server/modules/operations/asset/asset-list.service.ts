@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag';
 import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { checkCount } from '../../../core/ids.js';
 import type { ListRequest, Total } from '../../../core/pagination.js';
 import { containsPattern, COUNT_BOUND, paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
@@ -87,7 +87,7 @@ async function readPage(
   const conditions = [
     sql`${inOu(ctx, 'a')} AND a.removed_time IS NULL`,
     among,
-    ofTypes(filter?.types),
+    ofTypes('types', filter?.types),
     ...(text ? [sql`a.name LIKE ${containsPattern(text)}`] : []),
     ...(filter?.isAssigned == null ? [] : [filter.isAssigned ? assigned : sql`NOT ${assigned}`]),
   ];
@@ -123,9 +123,9 @@ async function countAssets(ctx: RequestContext, where: Sql): Promise<Total> {
   return { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND };
 }
 
-/** Assets `a` of these types; of all without any. OUT_OF_RANGE for more than 50. */
-export function ofTypes(types: readonly string[] | null | undefined): Sql {
+/** Assets `a` of these types, which `field` names; of all without any. OUT_OF_RANGE for more than 50. */
+export function ofTypes(field: string, types: readonly string[] | null | undefined): Sql {
   if (!types || types.length === 0) return EVERYTHING;
-  if (types.length > MAX_TYPES) fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max: MAX_TYPES } });
+  checkCount(field, types, MAX_TYPES);
   return sql`a.type IN (${join(types)})`;
 }

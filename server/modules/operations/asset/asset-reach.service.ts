@@ -31,7 +31,7 @@ export async function givingToOthers(
  * longer has it (ASST-16). Until the transaction ends none of them is removed. Answers each once, in their order.
  */
 export async function requireAssets(ctx: RequestContext, assetIds: readonly string[]): Promise<string[]> {
-  checkIdCount(assetIds);
+  checkIdCount('assetIds', assetIds);
   const distinct = [...new Set(assetIds)];
   if (distinct.length === 0) return [];
   // The index is forced: the planner takes a thousand ids for more rows than the OU has, and would lock all of it.

@@ -111,7 +111,7 @@ async function assetPage(
     sql`${inOu(ctx, 'a')} AND a.removed_time IS NULL AND a.id > ${after ?? ''}`,
     sql`a.id IN (SELECT r.id FROM (${assetsReached(ctx, sessionOf(ctx).accountId)}) r)`,
     standing(ctx, nodes),
-    ofTypes(resourceTypes?.includes(ALL_TYPES) ? null : resourceTypes),
+    ofTypes('resourceTypes', resourceTypes?.includes(ALL_TYPES) ? null : resourceTypes),
   ];
   const rows = await query<Omit<PortalAsset, 'structureIds'>>(
     ctx,

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Facts } from '../../../../ui/text/facts';
 import { dateTime } from '../../../../ui/text/time';
+import { Contact } from '../../../../widgets/people/contact';
 
 export type Organization = OrganizationDetailQuery['organizationInfo'];
 
@@ -25,7 +26,7 @@ export function OrganizationDetails({ organization, onChangeAdmin, onClose }: Pr
     ['users', <FormattedNumber key="users" value={organization.userCount} />],
     ['admin', admin ? admin.name : <FormattedMessage key="admin" id="organization.admin.none" />],
     ['username', admin?.username],
-    ['email', admin?.email],
+    ['email', admin?.email && <Contact key="email" value={admin.email} />],
     ['languages', organization.languages.map((locale) => LANGUAGE_NAMES[locale as Locale]).join(', ')],
     ['created', dateTime(organization.createdTime)],
   ];

@@ -56,7 +56,7 @@ function Opened({ id, dialog, onChoose, onCreated }: Props) {
   // An old address may name an OU whose administrator has no e-mail address, or that has none.
   if (dialog === 'reset') {
     const { admin } = organization;
-    return admin?.email ? <ResetPasswordDialog name={admin.name} email={admin.email} onClose={close} /> : null;
+    return admin?.email ? <ResetPasswordDialog name={admin.name} address={admin.email} onClose={close} /> : null;
   }
   return <AdminDialog organization={organization} onCreated={onCreated} onClose={close} />;
 }

@@ -3,6 +3,7 @@ import { Building2, Info, KeyRound, UserCog } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useContact } from '../../../../api/contacts/use-contact';
 import { OF_PAGE } from '../../../../api/error-policy';
 import type { OrganizationListQuery } from '../../../../api/generated/graphql';
 import { useOrganizationListQuery } from '../../../../api/generated/hooks';
@@ -42,14 +43,7 @@ const COLUMNS: readonly Column<Organization>[] = [
   {
     id: 'admin',
     header: <FormattedMessage id="console.organizations.admin" />,
-    cell: ({ admin }) =>
-      admin ? (
-        <Box as="span" title={admin.email ?? admin.username}>
-          {admin.name}
-        </Box>
-      ) : (
-        '–'
-      ),
+    cell: ({ admin }) => (admin ? <Admin admin={admin} /> : '–'),
   },
   {
     id: 'users',
@@ -111,6 +105,14 @@ function Name({ organization: { id, name } }: { organization: Organization }) {
         <Link to={{ search: withDialog(parameters, 'details', id).toString() }}>{name}</Link>
       </Text>
     </HStack>
+  );
+}
+
+function Admin({ admin: { name, username, email } }: { admin: NonNullable<Organization['admin']> }) {
+  return (
+    <Box as="span" title={useContact(email) || username}>
+      {name}
+    </Box>
   );
 }
 
