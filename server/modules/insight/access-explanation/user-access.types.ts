@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { AppRef, MenuNode } from '../../directory/role/right.types.js';
 import { PermissionRef } from '../../directory/role/role.types.js';
 import { AccessDenialReason } from './access-explanation.types.js';
