@@ -78,11 +78,11 @@ async function main() {
  */
 function choose(cases, given) {
   if (!given) return cases;
-  const ids = given.toUpperCase().split(',');
-  const unknown = ids.filter((id) => !cases.some((one) => one.id === id));
+  const ids = given.toLowerCase().split(',');
+  const unknown = ids.filter((id) => !cases.some((one) => one.id.toLowerCase() === id));
   if (unknown.length > 0)
     throw new Problem(`There is no case ${unknown.join(', ')}. Cases: ${cases.map(({ id }) => id).join(', ')}`);
-  return cases.filter(({ id }) => ids.includes(id));
+  return cases.filter(({ id }) => ids.includes(id.toLowerCase()));
 }
 
 await runMain(main);
