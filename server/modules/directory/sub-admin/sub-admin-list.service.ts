@@ -55,7 +55,7 @@ async function complete(
 ): Promise<SubAdminView[]> {
   const ids = (field: string) => (fields.has(field) ? rows.map((row) => row.id) : []);
   const [structures, userGroups, roles, adminId] = await Promise.all([
-    structuresOfUsers(ctx, ids('structures'), 'subAdmin'),
+    structuresOfUsers(ctx, ids('structures'), { owner: 'subAdmin' }),
     userGroupsOfUsers(ctx, ids('userGroups'), 'subAdmin'),
     rolesOfUsers(ctx, ids('roles'), 'subAdmin'),
     readAdmin(ctx),

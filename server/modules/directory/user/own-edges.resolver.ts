@@ -4,6 +4,7 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { load } from '../../../context/loaders.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
 import { OpenSession } from '../../identity/session/open-session.types.js';
 import { openSessions } from '../../identity/session/open-sessions.service.js';
 import { SessionUser } from '../../identity/session/session.types.js';
@@ -53,6 +54,7 @@ export class OwnEdges {
     @Info() info: GraphQLResolveInfo,
   ): Promise<StructureRef[]> {
     if (!isSelf(ctx, id)) return [];
-    return (await load(ctx, info.fieldNodes, id, (ids) => structuresOfUsers(ctx, ids))) ?? [];
+    const hasPaths = selectedFields(info).has('path');
+    return (await load(ctx, info.fieldNodes, id, (ids) => structuresOfUsers(ctx, ids, { hasPaths }))) ?? [];
   }
 }

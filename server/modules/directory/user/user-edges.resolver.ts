@@ -3,6 +3,7 @@ import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { load } from '../../../context/loaders.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
 import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
 import { StructureRef, UserRef } from './user.types.js';
 import { RoleRef, UserGroupRef } from '../../identity/account/member-links.types.js';
@@ -37,6 +38,7 @@ export class UserEdges {
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<StructureRef[]> {
-    return (await load(ctx, info.fieldNodes, id, (ids) => structuresOfUsers(ctx, ids))) ?? [];
+    const hasPaths = selectedFields(info).has('path');
+    return (await load(ctx, info.fieldNodes, id, (ids) => structuresOfUsers(ctx, ids, { hasPaths }))) ?? [];
   }
 }

@@ -37,7 +37,7 @@ export async function listUsers(ctx: RequestContext, request: UserListRequest): 
   const counting = countMembers(ctx, selection);
   const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => usersOfPage(ctx, keys, order));
   const [rows, total] = await Promise.all([reading, counting]);
-  const users = await completeUsers(ctx, rows, request.relations);
+  const users = await completeUsers(ctx, rows, request.relations, request.hasPaths);
   return { users, pagination: paginationOf(page, total, lastKey(rows, page, order)) };
 }
 
@@ -66,12 +66,13 @@ async function completeUsers(
   ctx: RequestContext,
   rows: readonly UserRow[],
   relations: ReadonlySet<string>,
+  hasPaths?: boolean,
 ): Promise<User[]> {
   const ids = rows.map((row) => row.id);
   noteReached(ctx, 'user', rows);
   const [roles, structures, userGroups, domains, { locked, shared, restorable, subAdmins }] = await Promise.all([
     relations.has('roles') ? rolesOfUsers(ctx, ids) : null,
-    relations.has('structures') ? structuresOfUsers(ctx, ids) : null,
+    relations.has('structures') ? structuresOfUsers(ctx, ids, { hasPaths }) : null,
     relations.has('userGroups') ? userGroupsOfUsers(ctx, ids) : null,
     relations.has('domain') ? domainsOfUsers(ctx, ids) : null,
     factsOfUsers(ctx, ids, relations),

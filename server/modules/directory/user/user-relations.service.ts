@@ -60,27 +60,37 @@ export async function userGroupsOfUsers(
   return group(rows, (row) => row);
 }
 
+interface StructureOptions {
+  readonly owner?: LinkOwner;
+  /** False if nobody reads the paths, which are then empty: their names are most of the rows. */
+  readonly hasPaths?: boolean;
+}
+
 /** The nodes of members of the working OU, each with its path in the caller's language (USER-04, STRC-24). */
 export async function structuresOfUsers(
   ctx: RequestContext,
   userIds: readonly string[],
-  owner: LinkOwner = 'member',
+  { owner = 'member', hasPaths = true }: StructureOptions = {},
 ): Promise<ByUser<StructureRef>> {
   if (userIds.length === 0) return new Map();
+  const named = hasPaths
+    ? sql`c.depth FROM ${name(STRUCTURES[owner])} u
+            JOIN structure_closure c ON c.ou_id = u.ou_id AND c.descendant_id = u.structure_id
+            JOIN structure s ON s.ou_id = c.ou_id AND s.id = c.ancestor_id`
+    : sql`0 AS depth FROM ${name(STRUCTURES[owner])} u
+            JOIN structure s ON s.ou_id = u.ou_id AND s.id = u.structure_id`;
   const rows = await query<{ userId: string; id: string; nameJson: string; depth: number }>(
     ctx,
-    sql`SELECT u.user_id AS userId, u.structure_id AS id, s.name_json AS nameJson, c.depth FROM ${name(STRUCTURES[owner])} u
-       JOIN structure_closure c ON c.ou_id = u.ou_id AND c.descendant_id = u.structure_id
-       JOIN structure s ON s.ou_id = c.ou_id AND s.id = c.ancestor_id
-      WHERE ${inOu(ctx, 'u')} AND u.user_id IN (${join(userIds)})
-      ORDER BY u.user_id, u.structure_id, c.depth DESC`,
+    sql`SELECT u.user_id AS userId, u.structure_id AS id, s.name_json AS nameJson, ${named}
+         WHERE ${inOu(ctx, 'u')} AND u.user_id IN (${join(userIds)})
+         ORDER BY u.user_id, u.structure_id, depth DESC`,
   );
   const nodes: ByUser<StructureRef> = new Map();
   let path: string[] = [];
   for (const row of rows) {
     path.push(localizedJson(row.nameJson, ctx.locale));
     if (row.depth > 0) continue;
-    const node = { id: row.id, name: path.at(-1) ?? '', path: path.join('>') };
+    const node = { id: row.id, name: path.at(-1) ?? '', path: hasPaths ? path.join('>') : '' };
     nodes.set(row.userId, [...(nodes.get(row.userId) ?? []), node]);
     path = [];
   }

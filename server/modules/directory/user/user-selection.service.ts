@@ -23,6 +23,8 @@ export interface UserListRequest extends ListRequest {
   readonly sortBy?: UserSortField | null;
   readonly sortType?: SortOrder | null;
   readonly relations: ReadonlySet<string>;
+  /** False if the answer carries structures without their paths. */
+  readonly hasPaths?: boolean;
 }
 
 /** The conditions that narrow a list of the working OU's members; null without any. */

@@ -41,7 +41,8 @@ export class UserResolver {
     })
     filter?: UserFilterInput | null,
   ): Promise<UserPage> {
-    return listUsers(ctx, { ...list, filter, relations: selectedFields(info, ['users']) });
+    const hasPaths = selectedFields(info, ['users', 'structures']).has('path');
+    return listUsers(ctx, { ...list, filter, relations: selectedFields(info, ['users']), hasPaths });
   }
 
   @Access({ allow: 'CONSOLE', right: 'user' })
