@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('the role list', () => {
-  it('shows roles newest first with what they open, in the language asked for [ROLE-01, ROLE-04, LIST-08]', async () => {
+  it('shows roles newest first with what they open, in the language asked for [ROLE-01, ROLE-04, LIST-08, CALL-074]', async () => {
     admin.headers = { locale: 'de-DE' };
     const { roles, pagination } = (await admin.data<List>(LIST)).roleList;
     admin.headers = {};

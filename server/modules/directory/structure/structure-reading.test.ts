@@ -130,7 +130,7 @@ describe('the complete lists', () => {
 });
 
 describe('a search', () => {
-  it('tells the way down to each match, so that a tree can open it [STRC-24, LIST-09]', async () => {
+  it('tells the way down to each match, so that a tree can open it [STRC-24, LIST-09, CALL-168]', async () => {
     const { structureList } = await admin.data<{ structureList: { structures: object[] } }>(LIST, { search: 'lin' });
     expect(structureList.structures).toEqual([
       {

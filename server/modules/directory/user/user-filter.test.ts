@@ -117,7 +117,7 @@ describe('the search of the user list', () => {
 });
 
 describe('a row of the user list', () => {
-  it('has structures and user groups over REST where they are asked for, and a total that says if it is one [USER-03, CALL-130]', async () => {
+  it('has structures and user groups over REST where they are asked for, and a total that says if it is one [USER-03, CALL-130, CALL-131]', async () => {
     const { factory } = portal;
     const person = await factory.member(ouId, { username: 'append-me' });
     const [group, node] = [
@@ -147,8 +147,11 @@ describe('a row of the user list', () => {
       return statements.filter((statement) => /FROM (user_structure|user_group_member)/.test(statement)).length;
     };
     expect([await read(false), await read(true)]).toEqual([0, 2]);
-    const basic = await admin.rest<{ pagination: object }>('POST', 'user/basic-list', { search: 'append-me' });
+    const basic = await admin.rest<{ users: object[]; pagination: object }>('POST', 'user/basic-list', {
+      search: 'append-me',
+    });
     expect(basic.data.pagination).toMatchObject({ total: 1, isBounded: false });
+    expect(basic.data.users.map((user) => Object.keys(user))).toEqual([['id', 'username', 'name']]);
   });
 
   it('tells what else is known: locked, shared, sub-administrator [USER-03, SUBA-02]', async () => {

@@ -182,7 +182,7 @@ describe('a user', () => {
     expect(await client.code(DETAIL, { id: unreached.id })).toBe(403);
   });
 
-  it('gets and loses roles, twice with one effect, audited, and is told [USER-19, AUDT-09]', async () => {
+  it('gets and loses roles, twice with one effect, audited, and is told [USER-19, AUDT-09, CALL-138]', async () => {
     const role = await portal.factory.role(ouId, { name: 'Dispatcher' });
     const variables = { userId: unreached.id, roleIds: [role, role] };
     await admin.data(ASSIGN, variables);
@@ -194,7 +194,10 @@ describe('a user', () => {
     )) as Record<string, unknown>[];
     expect(event).toMatchObject({ result: 'success', resource_id: unreached.id, ou_id: ouId });
     expect(event?.description).toContain('Dispatcher');
+    const held = () => admin.rest<{ roles: { id: string }[] }>('POST', `user/assigned-roles?userId=${unreached.id}`);
+    expect((await held()).data.roles.map(({ id }) => id)).toEqual([role]);
     await admin.data(REMOVE, { userId: unreached.id, roleId: role });
+    expect((await held()).data.roles).toEqual([]);
     expect(await admin.code(REMOVE, { userId: unreached.id, roleId: role })).toBe(404);
   });
 

@@ -62,7 +62,7 @@ describe('the rule of an OU', () => {
     expect(await read(admin)).toEqual(DEFAULTS);
   });
 
-  it('is stored in all nine fields, and is that OU’s alone [SECR-01, SECR-02, SECR-19]', async () => {
+  it('is stored in all nine fields, and is that OU’s alone [SECR-01, SECR-02, SECR-19, CALL-056, CALL-057]', async () => {
     const [one, other] = [await newOu(), await newOu()];
     const rule = {
       passwordRequires: ['LOWERCASE', 'SPECIAL'],
