@@ -33,6 +33,8 @@ export function createHttpServer(
 ): Server {
   const app = express();
   app.disable('x-powered-by');
+  // A hash of each answer, and answers are not stored. Files have tags of their own.
+  app.disable('etag');
   const isTrusted = proxyTrust(runtime.environment.trustedProxies);
   app.set('trust proxy', isTrusted);
   app.set('query parser', 'simple');

@@ -8,6 +8,7 @@ import { primaryOf } from './primary.js';
 
 interface Connection {
   query(...args: unknown[]): unknown;
+  promise(): unknown;
   on(event: 'error', receive: () => void): void;
   destroy(): void;
   release(): void;
@@ -147,6 +148,9 @@ class Watch {
     )[0];
     if (!place) throw new Error('The database did not tell which server it is.');
     this.prepared.set(connection, { ...place, time: performance.now() });
+    // TypeORM asks for it at each statement, and the driver would make another one.
+    const promised = connection.promise();
+    connection.promise = () => promised;
     connection.query = (statement, ...rest) => {
       const receive = rest.at(-1);
       if (typeof receive !== 'function') return query(statement, ...rest);

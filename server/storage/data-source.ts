@@ -192,7 +192,8 @@ export function createDataSource(url: string, statementTimeout?: number): DataSo
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'none',
     namingStrategy: new SnakeNaming(),
-    extra: { ...connectionOptions(primary), maxIdle: address.poolSize },
+    // The driver's stack traces, one for each statement, say nothing that TypeORM's errors do not.
+    extra: { ...connectionOptions(primary), maxIdle: address.poolSize, trace: false },
   });
   setPrimary(database, primary);
   return database;
