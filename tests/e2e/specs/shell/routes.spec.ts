@@ -31,6 +31,16 @@ test('a signed-in person is not asked again in another tab [ROUTE-26, ROUTE-39]'
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
+test('a sign-in page goes on when its person signs in in another tab [ROUTE-39]', async ({ open }) => {
+  const page = await open(null);
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/login');
+  await new LoginPage(page).submit('olivia', 'Portal@2026');
+  for (const tab of [page, other]) await expect(tab).not.toHaveURL(/\/login/);
+});
+
 test('a worker that an earlier version of the site has left is gone once the portal starts [ROUTE-30]', async ({
   open,
 }) => {

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { call } from '../../../../api/call';
 import { LoginSessionDocument } from '../../../../api/generated/login';
 import { hasKeptNotice } from '../../../../core/kept-notice';
+import { onChangeElsewhere } from '../../../../core/other-tabs';
 import { SignInFrame } from '../components/sign-in-frame';
 import { SignInWays } from '../components/sign-in-ways';
 import { useSignInConfiguration } from '../hooks/use-sign-in-configuration';
@@ -19,11 +20,14 @@ export default function LoginPage() {
   const hasSignOn = ssoConfig !== '[]' || configuration.providers.length > 0;
   const [hasNotice] = useState(hasKeptNotice);
   useEffect(() => {
-    // ROUTE-39: who is signed in already has no use for this page.
-    call(LoginSessionDocument, {}).then(
-      () => location.replace('/'),
-      () => undefined,
-    );
+    // ROUTE-39: who is signed in already, or comes to be in another tab, has no use for this page.
+    const leaveIfSignedIn = () =>
+      void call(LoginSessionDocument, {}).then(
+        () => location.replace('/'),
+        () => undefined,
+      );
+    leaveIfSignedIn();
+    return onChangeElsewhere(['session', 'factor'], leaveIfSignedIn);
   }, []);
   return (
     <SignInFrame title={intl.formatMessage({ id: 'login.title' })} configuration={configuration}>
