@@ -86,5 +86,4 @@ function nameOf(timeZone: string): string {
   }
 }
 
-const refuse = (field: keyof Zone): never =>
-  fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
+const refuse = (field: keyof Zone): never => fail('INVALID_PARAMETER', { field });

@@ -59,13 +59,19 @@ export interface Retry {
   readonly rateLimit?: number;
 }
 
+/** By default the message of the code; that of a wrong value names its field (CALL-021). */
+function messageOf(code: ErrorName, { message, field }: ErrorDetails): string {
+  const isFieldTold = field !== undefined && code === 'INVALID_PARAMETER';
+  return message ?? (isFieldTold ? 'error.invalidField' : ERRORS[code].message);
+}
+
 /** A failure that services throw. Its text is chosen later, in the caller's locale. */
 export class PortalError extends Error {
   constructor(
     readonly code: ErrorName,
     readonly details: ErrorDetails = {},
   ) {
-    super(details.message ?? ERRORS[code].message);
+    super(messageOf(code, details));
     this.name = 'PortalError';
   }
 
@@ -73,11 +79,8 @@ export class PortalError extends Error {
     return ERRORS[this.code].envelopeCode;
   }
 
-  /** By default the message of the code; that of a wrong value names its field (CALL-021). */
   get messageKey(): string {
-    const { message, field } = this.details;
-    const isFieldTold = field !== undefined && this.code === 'INVALID_PARAMETER';
-    return message ?? (isFieldTold ? 'error.invalidField' : ERRORS[this.code].message);
+    return messageOf(this.code, this.details);
   }
 
   /** The values of the message's placeholders. */

@@ -48,8 +48,5 @@ export function requireLocalized(
   rule: LocalizedRule,
 ): LocalizedText & { default: string } {
   const { field } = rule;
-  return (
-    parseLocalized(locale, input, rule) ??
-    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field })
-  );
+  return parseLocalized(locale, input, rule) ?? fail('INVALID_PARAMETER', { field });
 }

@@ -1,3 +1,4 @@
+import type { ErrorDetails } from './errors.js';
 import { fail } from './errors.js';
 import { UNWRITABLE, UNWRITABLE_IN_LINE } from './signs.js';
 
@@ -13,7 +14,7 @@ export function optionalLine(field: string, text: string | null | undefined, max
   if (!line || UNSEEN.test(line)) return null;
   if ([...line].length > maximum)
     fail('INVALID_PARAMETER', { message: 'error.textTooLong', values: { max: maximum }, field });
-  if (UNWRITABLE_IN_LINE.test(line)) refuse(field, 'error.hiddenSigns');
+  if (UNWRITABLE_IN_LINE.test(line)) refuse(field, { message: 'error.hiddenSigns' });
   return line;
 }
 
@@ -32,9 +33,9 @@ export function requiredText(field: string, text: string): string {
 
 /** INVALID_PARAMETER with `field` for a text with controls, or with signs that turn its direction. */
 export function requireWritable(field: string, text: string): void {
-  if (UNWRITABLE.test(text)) refuse(field, 'error.hiddenSigns');
+  if (UNWRITABLE.test(text)) refuse(field, { message: 'error.hiddenSigns' });
 }
 
-function refuse(field: string, message = 'error.invalidField'): never {
-  return fail('INVALID_PARAMETER', { message, field });
+function refuse(field: string, details: ErrorDetails = {}): never {
+  return fail('INVALID_PARAMETER', { ...details, field });
 }

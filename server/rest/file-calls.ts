@@ -66,7 +66,7 @@ function idOf(call: FileCall['id'] & string, request: Request): string {
   const given = (request.method === 'GET' ? request.query : request.body) as Record<string, unknown> | undefined;
   const value = given?.[call];
   if (typeof value === 'string' && isPlainId(value)) return value;
-  return fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: call }, field: call });
+  return fail('INVALID_PARAMETER', { field: call });
 }
 
 export const FILE_CALLS: readonly FileCall[] = [

@@ -2,6 +2,7 @@ import type { GraphQLOutputType, GraphQLSchema, SelectionSetNode } from 'graphql
 import { getNullableType, isEnumType, isListType, isObjectType } from 'graphql';
 import { isNumbered } from '../graphql/enum-case.js';
 import type { RestCall } from './documents.js';
+import { selectedFields } from './selected-fields.js';
 
 type Convert = (value: unknown) => unknown;
 
@@ -26,11 +27,9 @@ function conversionOf(type: GraphQLOutputType, selection: SelectionSetNode | und
     return isNumbered(given) ? orNull((name) => given.getValue(String(name))?.value as number) : null;
   }
   if (!isObjectType(given)) return null;
-  const fields = (selection?.selections ?? []).flatMap((field) => {
-    const definition = field.kind === 'Field' ? given.getFields()[field.name.value] : undefined;
-    if (field.kind !== 'Field' || !definition) return [];
+  const fields = selectedFields(given, selection).flatMap(({ name, field, definition }) => {
     const convert = conversionOf(definition.type, field.selectionSet);
-    return convert ? [[field.alias?.value ?? field.name.value, convert] as const] : [];
+    return convert ? [[name, convert] as const] : [];
   });
   if (fields.length === 0) return null;
   return orNull((value) => {

@@ -40,7 +40,7 @@ export function readVariables(
   const { coerced, errors } = getVariableValues(schema, call.operation.variableDefinitions ?? [], inputs);
   if (errors?.length) {
     const { field, isMissing } = faultOf(errors);
-    fail('INVALID_PARAMETER', { message: isMissing ? 'error.missingField' : 'error.invalidField', field });
+    fail('INVALID_PARAMETER', { ...(isMissing && { message: 'error.missingField' }), field });
   }
   return coerced ?? {};
 }

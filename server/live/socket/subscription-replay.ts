@@ -29,9 +29,9 @@ export class Replay {
   ) {}
 
   /**
-   * Sends the events after the one with id `after`, or after that position, or the event that makes the client read everything again; then the
-   * subscription is live. It must have been resuming before this call, so that no event falls in between. Never rejects:
-   * the socket of an unreadable journal is closed, and its client tries again.
+   * Sends the events after the one with id `after`, or after that position, or the event that makes the client read
+   * everything again; then the subscription is live. It must have been resuming before this call, so that no event falls
+   * in between. Never rejects: the socket of an unreadable journal is closed, and its client tries again.
    */
   async resume(peer: Peer, subscription: Subscription, after: string): Promise<void> {
     try {

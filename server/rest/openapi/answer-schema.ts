@@ -1,7 +1,8 @@
 import type { GraphQLOutputType, GraphQLSchema, SelectionSetNode } from 'graphql';
 import { getNamedType, isEnumType, isListType, isNonNullType, isObjectType } from 'graphql';
 import type { RestCall } from '../documents.js';
-import { selectedFields, shapeKey } from './answer-shapes.js';
+import { selectedFields } from '../selected-fields.js';
+import { shapeKey } from './answer-shapes.js';
 import type { Components } from './components.js';
 import { describedLimits } from './described-limits.js';
 import { described, objectSchema, orNull, SCALARS } from './json-schema.js';

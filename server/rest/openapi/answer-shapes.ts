@@ -1,6 +1,7 @@
 import type { GraphQLObjectType, GraphQLOutputType, GraphQLSchema, SelectionSetNode } from 'graphql';
 import { getNamedType, isObjectType } from 'graphql';
 import type { RestCall } from '../documents.js';
+import { selectedFields } from '../selected-fields.js';
 import { rootOf } from './root-of.js';
 
 /** An object type with the fields that a document selects of it. */
@@ -19,17 +20,6 @@ export function shapeKey(type: GraphQLObjectType, selection: SelectionSetNode | 
     return `${name}:${field.name.value}${isOptional ? '?' : ''}${below}`;
   });
   return `${type.name}{${parts.sort().join(' ')}}`;
-}
-
-/** The fields that a selection names, in its order; one with a directive may be left out of an answer. */
-export function selectedFields(type: GraphQLObjectType, selection: SelectionSetNode | undefined) {
-  return (selection?.selections ?? []).flatMap((field) => {
-    const definition = field.kind === 'Field' ? type.getFields()[field.name.value] : undefined;
-    if (field.kind !== 'Field' || !definition) return [];
-    const isOptional = Boolean(field.directives?.length);
-    const inner = getNamedType(definition.type);
-    return [{ name: field.alias?.value ?? field.name.value, field, definition, inner, isOptional }];
-  });
 }
 
 /**

@@ -179,7 +179,7 @@ export async function setAdditions(
   const jumpName = isLink ? requiredLine('jumpName', addition.jumpName ?? '', MAX_LABEL) : null;
   const jumpCode = isLink ? requiredLine('jumpCode', addition.jumpCode ?? '', MAX_LABEL) : null;
   if (isLink && (jumpCode === menu.code || !isMenuCode(jumpCode ?? ''))) {
-    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'jumpCode' }, field: 'jumpCode' });
+    fail('INVALID_PARAMETER', { field: 'jumpCode' });
   }
   const menus = scoped(ctx, Menu);
   await countChange(menus, { id }, addition.version);

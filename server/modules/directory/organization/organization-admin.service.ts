@@ -76,7 +76,7 @@ export async function createAndSetAdmin(ctx: RequestContext, input: NewAdmin): P
   const name = requiredLine('name', input.name, MAX_NAME);
   const email = (await openPassword(ctx, input.keyId, input.email)).trim();
   if (!isMailAddress(email)) {
-    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'email' }, field: 'email' });
+    fail('INVALID_PARAMETER', { field: 'email' });
   }
   const isTold = !domainId && !ctx.runtime.configuration.isOn('emailAvaiable');
   const password = isTold ? initialPassword(await ruleOf(ctx, organizationId)) : null;

@@ -36,14 +36,13 @@ export const nodesByIds = (ctx: RequestContext, ids: readonly string[], fields: 
 function nodeOf(ctx: RequestContext, row: NodeRow, ancestors: StructureAncestor[]): StructureNode {
   const nameJson = JSON.parse(row.nameJson) as LocalizedText;
   const name = localized(nameJson, ctx.locale);
-  const above = ancestors.at(-1);
   // Written out: a tree of ten thousand nodes passes here.
   return {
     id: row.id,
     parentId: row.parentId,
     name,
     nameJson,
-    path: above ? `${above.path}>${name}` : name,
+    path: pathBelow(ancestors.at(-1), name),
     ancestors,
     isLeaf: row.isLeaf === 1,
     // A node that only leads to the scope does not show whether users and assets are there (SUBA-15).
@@ -60,8 +59,11 @@ function nodeOf(ctx: RequestContext, row: NodeRow, ancestors: StructureAncestor[
 export const below = (above: StructureAncestor | undefined, id: string, name: string): StructureAncestor => ({
   id,
   name,
-  path: above ? `${above.path}>${name}` : name,
+  path: pathBelow(above, name),
 });
+
+const pathBelow = (above: StructureAncestor | undefined, name: string): string =>
+  above ? `${above.path}>${name}` : name;
 
 /** The path from the root to each parent of the rows, by the parent's id. Siblings share theirs. */
 async function chainsOf(ctx: RequestContext, rows: readonly NodeRow[]): Promise<Map<string, StructureAncestor[]>> {

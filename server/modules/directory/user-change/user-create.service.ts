@@ -92,7 +92,7 @@ export async function prepareMember(ctx: RequestContext, input: NewMember): Prom
 function domainOf({ type, domainId }: NewMember): string | null {
   const isDomain = type === AccountType.DOMAIN;
   if (isDomain !== Boolean(domainId)) {
-    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'domainId' }, field: 'domainId' });
+    fail('INVALID_PARAMETER', { field: 'domainId' });
   }
   return domainId ?? null;
 }

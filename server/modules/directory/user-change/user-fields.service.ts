@@ -19,8 +19,7 @@ export const DEFAULT_PHONE_AREA = '+86';
 /** The end of the last year that is written with four digits: no file and no form can show a later time. */
 const MAX_TIME = Date.UTC(10_000, 0) - 1;
 
-const invalid = (field: string, details: ErrorDetails = { message: 'error.invalidField', values: { field } }): never =>
-  fail('INVALID_PARAMETER', { ...details, field });
+const invalid = (field: string, details: ErrorDetails = {}): never => fail('INVALID_PARAMETER', { ...details, field });
 
 /** The profile fields of a person, as an administrator or the owner sets them; an omitted field stays. */
 export interface PersonFields {

@@ -225,7 +225,7 @@ export async function correctCell(
   const { position, field, value } = correction;
   const column = record.columns.findIndex((each) => each.field === field);
   if (column < 0 || value.length > MAX_CELL) {
-    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
+    fail('INVALID_PARAMETER', { field });
   }
   const [row] = await readRows(ctx, id, null, { after: position - 1, limit: 1 });
   if (row?.position !== position) fail('NOT_FOUND');

@@ -60,8 +60,7 @@ export function sealSecret(ctx: RequestContext, given: string | null | undefined
   return seal(ctx.runtime.environment.secret, given);
 }
 
-const refuse = (field: string): never =>
-  fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
+const refuse = (field: string): never => fail('INVALID_PARAMETER', { field });
 
 /** Stored as written: a provider's name is compared character by character. */
 function parseIssuer(ctx: RequestContext, issuer: string | null): string | null {

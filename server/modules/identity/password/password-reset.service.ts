@@ -36,7 +36,7 @@ interface Forgotten {
 function parseEmail(typed: string): string {
   const email = typed.trim();
   if (isMailAddress(email)) return email;
-  return fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'email' }, field: 'email' });
+  return fail('INVALID_PARAMETER', { field: 'email' });
 }
 
 /**

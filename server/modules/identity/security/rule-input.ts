@@ -53,5 +53,5 @@ function checkedAddresses(field: 'ipWhiteList' | 'ipBlackList', given: readonly 
 }
 
 function invalid(field: string): never {
-  fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field }, field });
+  fail('INVALID_PARAMETER', { field });
 }

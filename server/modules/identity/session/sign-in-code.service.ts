@@ -22,8 +22,7 @@ interface Wanted {
  */
 export async function sendLoginCode(ctx: RequestContext, typed: string): Promise<void> {
   const account = typed.trim().slice(0, MAX_ACCOUNT);
-  if (!account)
-    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'account' }, field: 'account' });
+  if (!account) fail('INVALID_PARAMETER', { field: 'account' });
   await ctx.runtime.limits.take('loginCode', canonicalAccount(account));
   await enqueue<Wanted>(ctx, mailLoginCode, { account, locale: ctx.locale });
 }

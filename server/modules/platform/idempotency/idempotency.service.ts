@@ -38,7 +38,7 @@ export async function once(
   const { idempotencyKey } = ctx;
   if (idempotencyKey === null) return run(ctx);
   if (!KEY.test(idempotencyKey)) {
-    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: HEADER }, field: HEADER });
+    fail('INVALID_PARAMETER', { field: HEADER });
   }
   const claim = claimOf(ctx, idempotencyKey, call);
   const known = await answerOf(ctx, claim);

@@ -66,7 +66,7 @@ export async function requireIcon(
   if (icon === null || BUILT_IN.has(icon)) return icon;
   if (!icon.startsWith(PICTURE)) {
     if (icon === kept) return icon;
-    fail('INVALID_PARAMETER', { message: 'error.invalidField', values: { field: 'icon' }, field: 'icon' });
+    fail('INVALID_PARAMETER', { field: 'icon' });
   }
   const id = icon.slice(PICTURE.length);
   const isThere = isPlainId(id) && (await scoped(ctx, Picture).update({ id }, { usedTime: now() })) > 0;
