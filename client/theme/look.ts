@@ -88,6 +88,8 @@ export const LOOK = defineConfig({
       clipPath: CROSS,
       cursor: 'pointer',
     },
+    // Beside it stands the portal's own calendar.
+    'input[type=date]::-webkit-calendar-picker-indicator': { md: { display: 'none' } },
     ':focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
     '@media (prefers-reduced-motion: reduce)': {
       '& *, & *::before, & *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
