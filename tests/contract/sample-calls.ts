@@ -201,6 +201,12 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   userRemoveStructure: { userId: 'user', structureId: 'structure' },
   userRemoveUserGroup: { userId: 'user', userGroupId: 'userGroup' },
   userRolesWithAssignment: { userId: 'user' },
+  // The others need the user with the password.
+  userDisable: { userId: 'none' },
+  userEnable: { userId: 'user' },
+  userResetPassword: { userId: 'none' },
+  userSendInvitation: { userId: 'user' },
+  userUnlock: { userId: 'user' },
   userSessionEnd: { userId: 'user', id: 'none' },
   userSessionEndAll: { userId: 'user' },
   userSessionList: { userId: 'user' },

@@ -14,6 +14,9 @@ import type { NamedRow } from '../user/user-assignment.service.js';
 import { announceAccessChange } from '../user/user-assignment.service.js';
 import type { Standing } from '../user/user-authority.service.js';
 import { reachedOf, refusalOf, removalRefusalOf, standingsOf } from '../user/user-authority.service.js';
+import type { BulkOutcome, Skipped } from './bulk-outcome.js';
+import { skip } from './bulk-outcome.js';
+import { applyLife, LIFE_ACTIONS } from './user-bulk-life.service.js';
 import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
 import { sharedAccounts } from '../user/user-facts.service.js';
 import type { PersonFields } from '../user-change/user-fields.service.js';
@@ -29,13 +32,6 @@ export interface BulkWish {
   readonly userIds: readonly string[];
   readonly targetIds: readonly string[];
   readonly term: PersonFields;
-}
-
-/** The outcome of a change, until now. */
-export interface BulkOutcome {
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly skipped: Partial<Record<UserBulkReason, string[]>>;
 }
 
 interface LinkAction {
@@ -91,15 +87,13 @@ async function namedTargets(
 export async function applyBulk(ctx: RequestContext, wish: BulkWish): Promise<BulkOutcome> {
   const targets = await namedTargets(ctx, LINK_ACTIONS[wish.action], wish.targetIds);
   if (wish.action === UserBulkAction.REMOVE) await holdMemberships(ctx);
+  const life = LIFE_ACTIONS[wish.action];
+  if (life) return applyLife(ctx, life, wish.userIds);
   const { allowed, skipped } = await judge(ctx, wish);
   const changed = await change(ctx, { ...wish, userIds: allowed }, targets, skipped);
   const passed = Object.values(skipped).reduce((sum, ids) => sum + ids.length, 0);
   return { changed, unchanged: wish.userIds.length - passed - changed, skipped };
 }
-
-type Skipped = Partial<Record<UserBulkReason, string[]>>;
-
-const skip = (skipped: Skipped, reason: UserBulkReason, id: string) => (skipped[reason] ??= []).push(id);
 
 /** The users whom the caller may change now, and the reasons for skipping the others. */
 async function judge(ctx: RequestContext, { action, userIds }: BulkWish) {

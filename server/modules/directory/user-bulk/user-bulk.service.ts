@@ -14,11 +14,15 @@ import {
   withRightsNow,
 } from '../../platform/task/task.service.js';
 import { reachedOf } from '../user/user-authority.service.js';
-import type { BulkOutcome, BulkWish } from './user-bulk-steps.service.js';
+import type { BulkOutcome } from './bulk-outcome.js';
+import type { BulkWish } from './user-bulk-steps.service.js';
 import { applyBulk, LINK_ACTIONS, requireBulkTargets } from './user-bulk-steps.service.js';
 import { parsePerson } from '../user-change/user-fields.service.js';
 import type { UserBulkArguments, UserBulkReport } from './user-bulk.types.js';
 import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
+
+/** The outcome of a task, and its action. */
+type StoredOutcome = BulkOutcome & { readonly action: UserBulkAction };
 
 const KIND = 'userBulk';
 /** Users and links per transaction, which must be short enough not to hold up others. */
@@ -56,19 +60,21 @@ export const userBulk = taskHandler<BulkWish>({
   async run(ctx, wish, { taskId, signal }) {
     const total = wish.userIds.length;
     const size = Math.max(1, Math.min(CHUNK, Math.floor(MAX_LINKS / Math.max(1, wish.targetIds.length))));
-    const before = await readCheckpoint<BulkOutcome>(ctx, taskId);
+    const before = await readCheckpoint<StoredOutcome>(ctx, taskId);
+    const { action } = wish;
     let outcome: BulkOutcome = before?.result ?? { changed: 0, unchanged: 0, skipped: {} };
-    if (!before) await storeCheckpoint(ctx, taskId, { done: 0, total, result: outcome });
+    if (!before) await storeCheckpoint(ctx, taskId, { done: 0, total, result: { ...outcome, action } });
     for (let done = before?.done ?? 0; done < total; done += size) {
       signal.throwIfAborted();
       const userIds = wish.userIds.slice(done, done + size);
       outcome = await inTransaction(ctx, async (inside) => {
         const result = joined(outcome, await applyBulk(await withRightsNow(inside, 'user'), { ...wish, userIds }));
-        await storeCheckpoint(inside, taskId, { done: Math.min(total, done + size), total, result });
+        const checkpoint = { done: Math.min(total, done + size), total, result: { ...result, action } };
+        await storeCheckpoint(inside, taskId, checkpoint);
         return result;
       });
     }
-    return outcome;
+    return { ...outcome, action };
   },
 });
 
@@ -77,7 +83,13 @@ function joined(one: BulkOutcome, other: BulkOutcome): BulkOutcome {
   for (const [reason, ids] of Object.entries(other.skipped) as [UserBulkReason, string[]][]) {
     skipped[reason] = [...(skipped[reason] ?? []), ...ids];
   }
-  return { changed: one.changed + other.changed, unchanged: one.unchanged + other.unchanged, skipped };
+  const changedIds = other.changedIds && [...(one.changedIds ?? []), ...other.changedIds];
+  return {
+    changed: one.changed + other.changed,
+    ...(changedIds && { changedIds }),
+    unchanged: one.unchanged + other.unchanged,
+    skipped,
+  };
 }
 
 /**
@@ -85,8 +97,8 @@ function joined(one: BulkOutcome, other: BulkOutcome): BulkOutcome {
  * Throws NOT_FOUND for any other task.
  */
 export async function bulkReport(ctx: RequestContext, taskId: string): Promise<UserBulkReport> {
-  const { result, ...task } = await readTask<BulkOutcome>(ctx, KIND, taskId);
-  const { changed = 0, unchanged = 0, skipped = {} } = result ?? {};
+  const { result, ...task } = await readTask<StoredOutcome>(ctx, KIND, taskId);
+  const { action = null, changed = 0, changedIds = [], unchanged = 0, skipped = {} } = result ?? {};
   const reasons = Object.entries(skipped) as [UserBulkReason, string[]][];
   const names = await namesOf(
     ctx,
@@ -94,6 +106,8 @@ export async function bulkReport(ctx: RequestContext, taskId: string): Promise<U
   );
   return {
     ...task,
+    action,
+    changedIds: [...changedIds],
     changed,
     unchanged,
     skipped: reasons.flatMap(([reason, ids]) =>
