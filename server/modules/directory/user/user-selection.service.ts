@@ -63,8 +63,17 @@ export function selectMembers(
 /** All of the conditions at once; of at least one. */
 export const allOf = (conditions: readonly Sql[]): Sql => join(conditions, ' AND ');
 
+/** One of the conditions at least; of at least one. */
+const anyOf = (conditions: readonly Sql[]): Sql =>
+  join(
+    conditions.map((one) => sql`(${one})`),
+    ' OR ',
+    '(',
+    ')',
+  );
+
 function filterConditions(ctx: RequestContext, filter: UserFilterInput): Sql[] {
-  const { roleIds, structureIds, userGroupIds, domainIds, status, type } = filter;
+  const { roleIds, structureIds, userGroupIds, domainIds, statuses, type } = filter;
   for (const [field, ids] of Object.entries({ roleIds, structureIds, userGroupIds, domainIds })) {
     if (ids) checkIdCount(field, ids);
   }
@@ -91,7 +100,7 @@ function filterConditions(ctx: RequestContext, filter: UserFilterInput): Sql[] {
     conditions.push(sql`m.user_id IN (SELECT b.id FROM account b WHERE b.domain_id IN (${join(domainIds)}))`);
   }
   if (type) conditions.push(ofType(ctx, type));
-  if (status) conditions.push(ofStatus(status));
+  if (statuses?.length) conditions.push(anyOf([...new Set(statuses)].map(ofStatus)));
   return [...conditions, ...ofTerm(filter)];
 }
 
