@@ -37,6 +37,7 @@ export enum UserBulkReason {
   LEVEL = 'LEVEL',
   SHARED = 'SHARED',
   TERM = 'TERM',
+  INCOMPLETE = 'INCOMPLETE',
 }
 registerEnumType(UserBulkReason, {
   name: 'UserBulkReason',
@@ -49,6 +50,7 @@ registerEnumType(UserBulkReason, {
     LEVEL: { description: "Of the caller's level or above." },
     SHARED: { description: 'Other OUs know the account too.' },
     TERM: { description: 'The term would end before it begins.' },
+    INCOMPLETE: { description: 'The undo would not give back everything that the user held.' },
   },
 });
 
@@ -93,6 +95,18 @@ export class UserBulkSkip {
 
 @ObjectType({ simpleResolvers: true, description: 'Progress and present outcome of a bulk change.' })
 export class UserBulkReport extends Task {
+  @Field(() => UserBulkAction, { description: 'The change; that which is undone, if isUndo is true.' })
+  action!: UserBulkAction;
+
+  @Field(() => Int, { description: 'Number of roles, user groups or structures that the change names.' })
+  targetCount!: number;
+
+  @Field(() => Boolean, { description: 'True if the work undoes an earlier change.' })
+  isUndo!: boolean;
+
+  @Field(() => Boolean, { description: 'True if userBulkUndo can undo the change now.' })
+  isUndoable!: boolean;
+
   @Field(() => Int, { description: 'Number of changed users.' })
   changed!: number;
 
