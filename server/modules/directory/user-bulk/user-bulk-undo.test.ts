@@ -200,8 +200,8 @@ describe('undoing a bulk change', () => {
     expect(back).toMatchObject({ changed: 1 });
     // Who left the scope by the change is beyond the one who changed them.
     expect(back.skipped.map(({ userId, reason }) => [userId, reason])).toEqual([
-      [ids[1], 'INCOMPLETE'],
-      [ids[2], 'INCOMPLETE'],
+      [ids[1], 'OUT_OF_REACH'],
+      [ids[2], 'OUT_OF_REACH'],
     ]);
     expect(await held('user_group_member', 'user_group_id', crew)).toEqual([ids[0]]);
 

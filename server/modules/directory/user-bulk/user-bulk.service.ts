@@ -95,9 +95,11 @@ function chunksOf(work: BulkWork): BulkStep[] {
 
 /** The outcome before the first chunk. */
 function beginningOf(work: BulkWork): BulkOutcome {
-  const lost = isUndo(work) ? work.lost : [];
-  const skipped = lost.length > 0 ? { [UserBulkReason.INCOMPLETE]: [...lost] } : {};
-  return { changed: 0, unchanged: 0, skipped, undo: isUndo(work) ? null : NO_UNDO };
+  if (!isUndo(work)) return { changed: 0, unchanged: 0, skipped: {}, undo: NO_UNDO };
+  const { lost, undoOf } = work;
+  const reason = undoOf === UserBulkAction.REMOVE ? UserBulkReason.INCOMPLETE : UserBulkReason.OUT_OF_REACH;
+  const skipped = lost.length > 0 ? { [reason]: [...lost] } : {};
+  return { changed: 0, unchanged: 0, skipped, undo: null };
 }
 
 /**

@@ -252,7 +252,11 @@ describe('changing many users at once', () => {
       },
     );
     await admin.data('mutation ($userId: ID!) { userRemove(userId: $userId) }', { userId: ids[1] });
-    expect(await run()).toMatchObject({ changed: 1, unchanged: 0, skipped: { OUT_OF_REACH: [ids[0]], GONE: [ids[1]] } });
+    expect(await run()).toMatchObject({
+      changed: 1,
+      unchanged: 0,
+      skipped: { OUT_OF_REACH: [ids[0]], GONE: [ids[1]] },
+    });
     await rows("UPDATE sub_admin SET operations = '[]' WHERE user_id = ?", [account.id]);
     await expect(run()).rejects.toThrow('PERMISSION_DENIED');
     await rows('DELETE FROM member WHERE user_id = ?', [account.id]);
