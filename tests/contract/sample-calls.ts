@@ -44,6 +44,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   domainCheckHost: { id: 'domain' },
   domainCreate: { roleIds: 'role', userGroupIds: 'userGroup' },
   domainDelete: { id: 'domain' },
+  domainDetail: { id: 'domain' },
   domainModify: { id: 'domain', roleIds: 'role', userGroupIds: 'userGroup' },
   domainRoleList: { id: 'domain' },
   domainTestSignIn: { id: 'domain' },
