@@ -6,6 +6,7 @@ import { findCredentials } from '../account/account.service.js';
 import { tryLimits } from '../security/try-limits.service.js';
 import { openPassword } from '../security/keys.service.js';
 import { mailLock } from './lock-mail.service.js';
+import { noteSignIn } from './sign-in-note.service.js';
 import { openSession } from './session-start.service.js';
 import type { LoginResult } from './session.types.js';
 import { takeTry, tryPrincipal, typedPrincipal } from '../security/sign-in-tries.service.js';
@@ -65,6 +66,7 @@ export async function login(
   input: { account: string; password: string; keyId: string },
 ): Promise<LoginResult> {
   const password = await openPassword(ctx, input.keyId, input.password);
+  noteSignIn(ctx, 'PASSWORD');
   const { credentials, tries } = await claim(ctx, input.account);
   const isOpen = await verifyPassword(credentials?.passwordHash ?? null, password.trim());
   if (!credentials || !isOpen) return refuseSignIn(ctx, 'error.wrongCredentials');
