@@ -9,7 +9,8 @@ export class ShellPage {
   readonly panel: Locator;
 
   constructor(readonly page: Page) {
-    this.frame = page.frameLocator('iframe');
+    // Other apps stay alive in hidden frames.
+    this.frame = page.frameLocator('iframe:visible');
     this.toggle = page.getByRole('button', { name: 'Show or hide the menu' });
     this.changer = page.getByRole('button', { name: /change app/ });
     this.panel = page.getByRole('dialog', { name: 'Change app' });

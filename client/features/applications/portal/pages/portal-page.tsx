@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../../../../ui/button/button';
 import { lazyPart } from '../../../../ui/state/lazy-part';
-import { loadLauncher, loadWorkingApp, PortalContent } from '../components/portal-content';
+import { loadLauncher, loadWorkingApps, PortalContent } from '../components/portal-content';
 import { PortalHeader } from '../components/portal-header';
 import { VisitsMenu } from '../components/visits-menu';
 import { useAppsAhead } from '../hooks/use-app-lead';
@@ -18,7 +18,7 @@ const Entrances = lazyPart(() => import('../components/entrances'));
 const PortalSearch = lazyPart(() => import('../components/portal-search'));
 const FloatingMenu = lazyPart(() => import('../components/floating-menu'));
 const MobileDrawer = lazyPart(() => import('../components/mobile-drawer'));
-const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApp()]);
+const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApps()]);
 // Begun with the page itself, so that they do not wait for the server's answers.
 void (location.pathname === '/portal' ? loadLauncher() : loadApp());
 
@@ -104,7 +104,7 @@ function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
 }
 
 function Content({ page }: { page: Page }) {
-  const { apps, appId, path, shown, viewMode, setViewMode, toggleMenu } = page;
+  const { apps, appId, path, shown, viewMode, setViewMode, setTitle, toggleMenu } = page;
   return (
     <chakra.main
       id="content"
@@ -114,6 +114,7 @@ function Content({ page }: { page: Page }) {
       display="flex"
       flexDirection="column"
       overflow="auto"
+      position="relative"
       minHeight="0"
       minWidth="0"
       outline="none"
@@ -121,10 +122,12 @@ function Content({ page }: { page: Page }) {
     >
       <PortalContent
         apps={apps}
+        appId={appId}
         path={path}
         menu={shown}
         viewMode={viewMode}
         setViewMode={setViewMode}
+        setTitle={setTitle}
         toggleMenu={toggleMenu}
       />
     </chakra.main>
