@@ -1,22 +1,26 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { failureOf } from '../../../../core/failure';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { lazyPage } from '../../../../ui/state/lazy-part';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import type { PortalApps } from '../hooks/use-portal-apps';
+import type { RecentVisits } from '../hooks/use-recent-visits';
 import type { LeafMenu } from '../portal-model';
 import type { ViewMode } from '../view-mode';
 
-export const loadLauncher = () => import('./launcher');
+export const loadHome = () => import('./home');
 export const loadWorkingApp = () => import('./working-app');
-const Launcher = lazyPage(loadLauncher);
+const Home = lazyPage(loadHome);
 const WorkingApp = lazyPage(loadWorkingApp);
 const ClosedPage = lazyPage(() => import('./closed-page'));
 
 interface Props {
   readonly apps: PortalApps;
+  readonly recent: RecentVisits;
+  readonly messages: ComponentProps<typeof Home>['messages'];
   /** Null on the start page. */
   readonly path: string | null;
   /** The menu of the path; null where there is none, or it leads nowhere. */
@@ -26,8 +30,8 @@ interface Props {
   readonly toggleMenu: () => void;
 }
 
-/** The content beside the menu: the launcher, an app, or the reason why neither is there. */
-export function PortalContent({ apps, path, menu, ...shell }: Props) {
+/** The content beside the menu: the first screen, an app, or the reason why neither is there. */
+export function PortalContent({ apps, recent, messages, path, menu, ...shell }: Props) {
   const { categories, app, isLoading, error, retry } = apps;
   const isMobile = useIsMobile();
   const [openPath, setOpenPath] = useState<string | null>(null);
@@ -38,7 +42,7 @@ export function PortalContent({ apps, path, menu, ...shell }: Props) {
   return (
     <Suspense fallback={<ContentSkeleton />}>
       {path === null ? (
-        <Launcher categories={categories} />
+        <Home categories={categories} recent={recent} messages={messages} />
       ) : isOpen ? (
         <WorkingApp app={app} menu={menu} {...shell} />
       ) : (
