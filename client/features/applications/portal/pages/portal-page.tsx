@@ -15,7 +15,6 @@ import { usePortalPage } from '../hooks/use-portal-page';
 const loadSideMenu = () => import('../components/side-menu');
 const SideMenu = lazyPart(loadSideMenu);
 const Entrances = lazyPart(() => import('../components/entrances'));
-const PortalSearch = lazyPart(() => import('../components/portal-search'));
 const FloatingMenu = lazyPart(() => import('../components/floating-menu'));
 const MobileDrawer = lazyPart(() => import('../components/mobile-drawer'));
 const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApp()]);
@@ -85,13 +84,6 @@ function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
               <Entrances categories={apps.categories} />
             </Suspense>
           </>
-        )
-      }
-      search={
-        !isMobile && (
-          <Suspense fallback={<Box width="220px" />}>
-            <PortalSearch />
-          </Suspense>
         )
       }
       title={title}
