@@ -15,7 +15,7 @@ import { usePaletteEntries } from './use-palette-entries';
 interface Props {
   /** Gets the focus back. */
   readonly opener: Element | null;
-  /** What was typed while the palette was loading. */
+  /** Typed while the palette was loading. */
   readonly typed: string;
   readonly onPassword: () => void;
   readonly onClose: () => void;

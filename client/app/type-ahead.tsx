@@ -26,7 +26,7 @@ export function TypeAhead({ typed, onType, onClose }: Props) {
   );
 }
 
-/** Where the palette's own field will be. */
+/** In the place of the palette's own field. */
 const Field = chakra('input', {
   base: {
     position: 'fixed',

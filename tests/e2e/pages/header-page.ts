@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The portal's header: shortcuts, recent visits, search, and the menu of the person. */
+/** The portal's header: shortcuts, recent visits, and the menu of the person. */
 export class HeaderPage {
   readonly shortcuts: Locator;
   readonly arrange: Locator;
   readonly visits: Locator;
   readonly visited: Locator;
-  readonly search: Locator;
-  readonly results: Locator;
-  readonly recent: Locator;
   readonly dialog: Locator;
 
   constructor(readonly page: Page) {
@@ -17,9 +14,6 @@ export class HeaderPage {
     this.arrange = page.getByRole('dialog', { name: 'Arrange shortcuts' });
     this.visits = banner.getByRole('button', { name: 'Recent visits' });
     this.visited = page.getByRole('dialog', { name: 'Recent visits' });
-    this.search = banner.getByRole('searchbox', { name: 'Search apps and menus' });
-    this.results = page.getByRole('dialog', { name: 'Search results' });
-    this.recent = page.getByRole('dialog', { name: 'Recent searches' });
     this.dialog = page.getByRole('dialog');
   }
 

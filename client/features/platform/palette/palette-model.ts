@@ -55,7 +55,7 @@ export interface PaletteSection {
   readonly entries: readonly FoundEntry[];
 }
 
-/** What a search found, the best group first. */
+/** The results of a search, the best group first. */
 export interface Results {
   readonly sections: readonly PaletteSection[];
   /** The words that are meant, if what was typed is nowhere. */

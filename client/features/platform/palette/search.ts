@@ -22,10 +22,10 @@ const BY_SERVER = 10;
 /** Invisible signs: control characters, and marks of direction and joining. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 
-/** What is typed as it is searched for. */
+/** The typed text as it is searched for. */
 export const wantedOf = (typed: string): string => fold(typed.replace(UNSEEN, ' ')).trim().replace(/\s+/g, ' ');
 
-/** What the server found for a text. */
+/** Entries that the server found for a text. */
 export interface Served {
   readonly entries: readonly PaletteEntry[];
   readonly searched: string;
@@ -37,7 +37,7 @@ interface Options {
   readonly isConsole?: boolean;
 }
 
-/** What is typed, in the forms that it is compared by. */
+/** The typed text, in the forms that it is compared by. */
 interface Wanted {
   readonly text: string;
   readonly words: readonly string[];
@@ -72,9 +72,9 @@ function matchOf({ entry, own, others, all, isSpelled }: Ready, wanted: Wanted):
 /**
  * Searches entries for the typed text: names that are it or begin with it, words and initials, any part, all words
  * somewhere, then names with one slip in a word, then the letters in their order. Recent pages and searches show only
- * while nothing is typed: the pages stand among apps and menus too. What the server found stands among the rest, as good
- * as it matches here, and in the last place where only the server knows why it matches. Of what was found for less than
- * is typed by now, only what matches as well.
+ * while nothing is typed: the pages stand among apps and menus too. Entries of the server stand among the rest, as good
+ * as they match here, and last where only the server knows why they match. Of those found for less than is typed by now,
+ * only matches are shown.
  */
 export function search(ready: readonly Ready[], typed: string, options: Options = {}, served = NOT_SERVED): Results {
   const { spell = null, isConsole = false } = options;
