@@ -16,7 +16,6 @@ import { favoriteShown } from '../favorites';
 const loadSideMenu = () => import('../components/side-menu');
 const SideMenu = lazyPart(loadSideMenu);
 const Entrances = lazyPart(() => import('../components/entrances'));
-const PortalSearch = lazyPart(() => import('../components/portal-search'));
 const FloatingMenu = lazyPart(() => import('../components/floating-menu'));
 const MobileDrawer = lazyPart(() => import('../components/mobile-drawer'));
 const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApps()]);
@@ -90,13 +89,6 @@ function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
               </Suspense>
             )}
           </>
-        )
-      }
-      search={
-        !isMobile && (
-          <Suspense fallback={<Box width="220px" />}>
-            <PortalSearch />
-          </Suspense>
         )
       }
       title={title}
