@@ -22,6 +22,7 @@ export interface AccountProfile {
   readonly theme: Theme;
   readonly isOldNavigation: boolean;
   readonly isLeaveCountdownOff: boolean;
+  readonly isShortcutHintSeen: boolean;
   readonly isInitPassword: boolean;
 }
 
@@ -35,7 +36,13 @@ export interface Credentials extends AccountProfile {
   readonly isEmailConfirmed: boolean;
 }
 
-type Flag = 'isSuperAdmin' | 'isEmailConfirmed' | 'isOldNavigation' | 'isLeaveCountdownOff' | 'isInitPassword';
+type Flag =
+  | 'isSuperAdmin'
+  | 'isEmailConfirmed'
+  | 'isOldNavigation'
+  | 'isLeaveCountdownOff'
+  | 'isShortcutHintSeen'
+  | 'isInitPassword';
 type AccountRow = Omit<Credentials, Flag | 'isActive'> &
   Record<Flag | 'isDisabled', number> & { startTime: number | null; expireTime: number | null };
 
@@ -44,7 +51,8 @@ const MAX_HOLDERS = 10;
 
 const SELECT = sql`SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, d.name AS domain, a.phone,
   a.phone_area AS phoneArea, a.type, a.theme, a.is_old_navigation AS isOldNavigation,
-  a.is_leave_countdown_off AS isLeaveCountdownOff, a.is_init_password AS isInitPassword, a.password_hash AS passwordHash, a.locale, a.is_super_admin AS isSuperAdmin,
+  a.is_leave_countdown_off AS isLeaveCountdownOff, a.is_shortcut_hint_seen AS isShortcutHintSeen,
+  a.is_init_password AS isInitPassword, a.password_hash AS passwordHash, a.locale, a.is_super_admin AS isSuperAdmin,
   a.email_confirmed_time IS NOT NULL AS isEmailConfirmed,
   a.is_disabled AS isDisabled, a.start_time AS startTime, a.expire_time AS expireTime
   FROM account a LEFT JOIN domain d ON d.id = a.domain_id`;
@@ -58,6 +66,7 @@ function credentialsOf({ isDisabled, startTime, expireTime, ...row }: AccountRow
     ...row,
     isOldNavigation: row.isOldNavigation === 1,
     isLeaveCountdownOff: row.isLeaveCountdownOff === 1,
+    isShortcutHintSeen: row.isShortcutHintSeen === 1,
     isInitPassword: row.isInitPassword === 1,
     isSuperAdmin: row.isSuperAdmin === 1,
     isEmailConfirmed: row.isEmailConfirmed === 1,
@@ -144,7 +153,9 @@ export async function accountProfile(ctx: RequestContext, accountId: string): Pr
 }
 
 /** A person's choices of look and navigation. */
-export type Preferences = Partial<Pick<AccountProfile, 'theme' | 'isOldNavigation' | 'isLeaveCountdownOff'>>;
+export type Preferences = Partial<
+  Pick<AccountProfile, 'theme' | 'isOldNavigation' | 'isLeaveCountdownOff' | 'isShortcutHintSeen'>
+>;
 
 /** Stores the preferences that a person chose: at least one. */
 export async function storePreferences(ctx: RequestContext, accountId: string, chosen: Preferences): Promise<void> {

@@ -6,7 +6,7 @@ import type { Preferences } from './account.service.js';
 import { storePreferences } from './account.service.js';
 import { Organization } from './organization.entity.js';
 
-const FIELDS = ['theme', 'isOldNavigation', 'isLeaveCountdownOff'] as const satisfies readonly (keyof Preferences)[];
+const FIELDS = ['theme', 'isOldNavigation', 'isLeaveCountdownOff', 'isShortcutHintSeen'] as const satisfies readonly (keyof Preferences)[];
 
 type Chosen = { readonly [Name in keyof Preferences]?: Preferences[Name] | null };
 

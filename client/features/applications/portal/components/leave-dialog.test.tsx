@@ -17,6 +17,7 @@ const PREFERENCES = {
   theme: 'DARK',
   isOldNavigation: false,
   isLeaveCountdownOff: true,
+  isShortcutHintSeen: true,
 };
 
 /** Asks somebody who has disabled the countdown, or not. */
@@ -26,7 +27,7 @@ async function ask(isLeaveCountdownOff = false) {
     <LeaveDialog menu="Overview" onClose={() => left.push('stayed')} onLeave={() => left.push('left')} />,
     {
       answers: { SessionPreferences: () => ({ profileModify: PREFERENCES }) },
-      user: { isLeaveCountdownOff, theme: 'DARK', isOldNavigation: false },
+      user: { isLeaveCountdownOff, theme: 'DARK', isOldNavigation: false, isShortcutHintSeen: true },
     },
   );
   await screen.findByText('“Overview” has unsaved work that will be lost.');
