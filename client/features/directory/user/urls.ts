@@ -7,11 +7,26 @@ export type UserDialog = 'roles' | 'userGroups' | 'structures';
 /** The two ways of adding somebody. */
 export type AddWay = 'add' | 'invite';
 export const ADD_WAYS: readonly AddWay[] = ['add', 'invite'];
+/** The questions before life-cycle actions. */
+export type LifeWork = 'reset-password' | 'end-sessions';
 /** The actions for many users at once. */
 export type BulkWork =
-  'give-roles' | 'take-roles' | 'add-to-groups' | 'leave-groups' | 'place' | 'unplace' | 'set-term' | 'remove-all';
+  | 'give-roles'
+  | 'take-roles'
+  | 'add-to-groups'
+  | 'leave-groups'
+  | 'place'
+  | 'unplace'
+  | 'set-term'
+  | BulkLifeWork
+  | 'remove-all';
+/** The life-cycle actions for many users at once. */
+export type BulkLifeWork = (typeof BULK_LIFE)[number];
+
+export const BULK_LIFE = ['unlock-all', 'invite-all', 'reset-all', 'end-all', 'disable-all', 'enable-all'] as const;
 
 const BULK: readonly BulkWork[] = [
+  ...BULK_LIFE,
   ...(['give-roles', 'take-roles', 'add-to-groups', 'leave-groups'] as const),
   ...(['place', 'unplace', 'set-term', 'remove-all'] as const),
 ];
@@ -21,6 +36,8 @@ export const USER_WORKS = [
   'invite',
   'edit',
   'remove',
+  'reset-password',
+  'end-sessions',
   'filter',
   'task',
   ...BULK,
@@ -30,6 +47,8 @@ export const USER_WORKS = [
 ] as const;
 
 export type UserWork = (typeof USER_WORKS)[number];
+
+export const isBulkLife = (work: UserWork | undefined): work is BulkLifeWork => BULK_LIFE.some((one) => one === work);
 
 export const isBulk = (work: UserWork | undefined): work is BulkWork => BULK.some((one) => one === work);
 

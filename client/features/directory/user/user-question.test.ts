@@ -13,7 +13,7 @@ describe('what the address of the user list asks for', () => {
   it('carries every filter', () => {
     const query = 'f.status=EXPIRED&f.role=a,b&f.group=c&f.structure=d,e&f.validity=30&f.domain=x';
     expect(questionOf(from(query)).filter).toMatchObject({
-      status: 'EXPIRED',
+      statuses: ['EXPIRED'],
       roleIds: ['a', 'b'],
       userGroupIds: ['c'],
       structureIds: ['d', 'e'],
@@ -39,7 +39,7 @@ describe('what the address of the user list asks for', () => {
 
   it('leaves out what nobody can mean', () => {
     expect(questionOf(from('f.status=ASLEEP&f.validity=2')).filter).toMatchObject({
-      status: null,
+      statuses: [],
       expiresWithinDays: null,
     });
   });

@@ -1,11 +1,16 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
 import type { UserBulkStatusQuery } from '../../../../../api/generated/graphql';
-import { byReason } from '../../bulk';
+import { BULK, byReason } from '../../bulk';
+import { BULK_LIFE } from '../../urls';
+
+/** Actions whose outcome is told in their own words. */
+const LIFE: ReadonlySet<string> = new Set(Object.values(BULK_LIFE).map((work) => BULK[work].action));
 
 /** The changes, and the skipped users by reason. */
 export function BulkOutcome({ report }: { report: UserBulkStatusQuery['userBulkStatus'] }) {
-  const { state, changed, unchanged, skipped } = report;
+  const { state, action, changed, unchanged, skipped } = report;
+  const suffix = action !== null && LIFE.has(action) ? `.${action}` : '';
   return (
     <Stack gap="2" role="status">
       {state === 'FAILED' && (
@@ -14,11 +19,11 @@ export function BulkOutcome({ report }: { report: UserBulkStatusQuery['userBulkS
         </Text>
       )}
       <Text fontWeight="500">
-        <FormattedMessage id="user.task.done" values={{ count: changed }} />
+        <FormattedMessage id={`user.task.done${suffix}`} values={{ count: changed }} />
       </Text>
       {unchanged > 0 && (
         <Text color="fg.muted">
-          <FormattedMessage id="user.task.unchanged" values={{ count: unchanged }} />
+          <FormattedMessage id={`user.task.unchanged${suffix}`} values={{ count: unchanged }} />
         </Text>
       )}
       {skipped.length > 0 && (
