@@ -1,7 +1,7 @@
 import { withDialog } from '../../../ui/dialog/dialog-address';
 
 /** The parts of a user's page, as its address names them. */
-export type UserTab = 'profile' | 'roles' | 'groups' | 'structures' | 'sub-admin' | 'access' | 'sessions';
+export type UserTab = 'overview' | 'access' | 'sessions';
 /** The dialogs that give something to a user. */
 export type UserDialog = 'roles' | 'userGroups' | 'structures';
 /** The two ways of adding somebody. */
@@ -59,7 +59,7 @@ const CHOICES = ['why', 'who'];
 export function withTab(parameters: URLSearchParams, tab: UserTab): URLSearchParams {
   const next = withDialog(parameters, null);
   for (const name of CHOICES) next.delete(name);
-  if (tab === 'profile') next.delete('tab');
+  if (tab === 'overview') next.delete('tab');
   else next.set('tab', tab);
   return next;
 }
@@ -67,14 +67,7 @@ export function withTab(parameters: URLSearchParams, tab: UserTab): URLSearchPar
 export const USERS_PATH = '/admin/users';
 export const IMPORT_PATH = '/admin/user/batch-import';
 
-/** The part of each dialog. */
-export const TAB_OF: Readonly<Record<UserDialog, UserTab>> = {
-  roles: 'roles',
-  userGroups: 'groups',
-  structures: 'structures',
-};
-
 /** The page of a user, with a dialog open where one is named. */
 export function userPath(id: string, dialog?: UserDialog): string {
-  return `/admin/user/${id}${dialog ? `?tab=${TAB_OF[dialog]}&dialog=${dialog}` : ''}`;
+  return `/admin/user/${id}${dialog ? `?dialog=${dialog}` : ''}`;
 }
