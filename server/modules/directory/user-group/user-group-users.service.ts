@@ -29,7 +29,7 @@ export async function listGroupUsers(
   const { users, pagination } = await listUsers(ctx, {
     ...rest,
     filter: { userGroupIds: [userGroupId] },
-    relations: fields.has('email') ? new Set(['email']) : new Set(),
+    relations: new Set(['email', 'status'].filter((field) => fields.has(field))),
   });
   const ids = users.map((user) => user.id);
   const [added, fixed] = await Promise.all([membershipsOf(ctx, userGroupId, ids), unmanageableOf(ctx, ids)]);

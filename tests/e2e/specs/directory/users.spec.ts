@@ -272,10 +272,10 @@ test('the parts of a user stand in the address, and sessions are ended there [US
   const page = await open('olivia', { isBlank: true });
   const user = new UserPage(page);
   await user.find('Nina Lindqvist');
-  await page.getByRole('tab', { name: 'Profile' }).focus();
+  await page.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/tab=roles/);
-  await page.goto(page.url().replace('tab=roles', 'dialog=structures'));
+  await expect(page).toHaveURL(/tab=access/);
+  await page.goto(page.url().replace('tab=access', 'dialog=structures'));
   await expect(page.getByRole('dialog').getByRole('tree')).toBeVisible();
   await page.keyboard.press('Escape');
   await user.show('Sessions');
