@@ -5,7 +5,6 @@ import { emitClientEvent } from '../core/events';
 import type { PaletteEntry } from '../features/platform/palette/palette-model';
 import { useChooseOrganization } from '../features/identity/session/hooks/use-choose-organization';
 import { usePreferences } from '../features/identity/session/hooks/use-preferences';
-import { useSessionsAddress } from '../features/identity/session/hooks/use-sessions-address';
 import { LEVEL } from '../features/identity/session/levels';
 import { logOut } from '../features/identity/session/session-actions';
 import { languagesOf, useSession } from '../features/identity/session/session-context';
@@ -22,7 +21,6 @@ export function usePaletteActions(): readonly PaletteEntry[] {
   const { locale, setLocale } = useLocale();
   const prefer = usePreferences();
   const { choose } = useChooseOrganization('/');
-  const { open: openSessions } = useSessionsAddress();
   return useMemo((): PaletteEntry[] => {
     const say = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
     const action = (id: string, label: string, rest: Omit<PaletteEntry, 'id' | 'group' | 'label'>): PaletteEntry => ({
@@ -42,7 +40,9 @@ export function usePaletteActions(): readonly PaletteEntry[] {
           icon: 'navigation',
           run: () => prefer({ isOldNavigation: !user.isOldNavigation }),
         }),
-      action('sessions', say('session.sessions'), { icon: 'sessions', run: openSessions }),
+      action('account', say('session.account'), { icon: 'user', path: '/account' }),
+      action('sessions', say('session.sessions'), { icon: 'sessions', path: '/account?section=sessions' }),
+      action('keys', say('session.help'), { icon: 'help', run: () => emitClientEvent('help', undefined) }),
       ...themes
         .filter((theme) => theme !== currentTheme())
         .map((theme) =>
@@ -96,6 +96,5 @@ export function usePaletteActions(): readonly PaletteEntry[] {
     setLocale,
     prefer,
     choose,
-    openSessions,
   ]);
 }

@@ -24,6 +24,8 @@ export interface ClientEvents {
   stale: undefined;
   /** Somebody reaches for the command palette. */
   palette: undefined;
+  /** Somebody asks for help and the keys. */
+  help: undefined;
 }
 
 type Receiver<Name extends keyof ClientEvents> = (detail: ClientEvents[Name]) => void;

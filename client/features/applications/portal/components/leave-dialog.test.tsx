@@ -15,6 +15,7 @@ const PREFERENCES = {
   __typename: 'SessionUser',
   id: 'u1',
   theme: 'DARK',
+  isSystemTheme: false,
   isOldNavigation: false,
   isLeaveCountdownOff: true,
 };
@@ -26,7 +27,7 @@ async function ask(isLeaveCountdownOff = false) {
     <LeaveDialog menu="Overview" onClose={() => left.push('stayed')} onLeave={() => left.push('left')} />,
     {
       answers: { SessionPreferences: () => ({ profileModify: PREFERENCES }) },
-      user: { isLeaveCountdownOff, theme: 'DARK', isOldNavigation: false },
+      user: { isLeaveCountdownOff, theme: 'DARK', isSystemTheme: false, isOldNavigation: false },
     },
   );
   await screen.findByText('“Overview” has unsaved work that will be lost.');

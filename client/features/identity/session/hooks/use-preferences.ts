@@ -11,11 +11,12 @@ export function usePreferences(): (chosen: SessionPreferencesMutationVariables) 
   const { user } = useSession();
   const [save] = useSessionPreferencesMutation({ context: TOAST_OF_PAGE });
   return (chosen) => {
-    const { id, theme, isOldNavigation, isLeaveCountdownOff } = user;
+    const { id, theme, isSystemTheme, isOldNavigation, isLeaveCountdownOff } = user;
     const answer = {
       __typename: 'SessionUser',
       id,
       theme: chosen.theme ?? theme,
+      isSystemTheme: chosen.isSystemTheme ?? (chosen.theme ? false : isSystemTheme),
       isOldNavigation: chosen.isOldNavigation ?? isOldNavigation,
       isLeaveCountdownOff: chosen.isLeaveCountdownOff ?? isLeaveCountdownOff,
     } as const;
