@@ -43,6 +43,7 @@ export function sessionOf(
       isSystemTheme: false,
       isOldNavigation: false,
       isLeaveCountdownOff: false,
+      isShortcutHintSeen: true,
       isInitPassword: false,
     },
     workingOrganization: hasOrganization

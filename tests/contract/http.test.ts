@@ -166,6 +166,18 @@ describe('HTTP', () => {
     expect(await (await fetch(`${portal.url}/metrics`)).text()).toContain('http_request_duration_seconds');
   });
 
+  it('tells tabs that lost it that it is back, and spreads many of them over seconds [BYND-13]', async () => {
+    const ask = async () => {
+      const response = await fetch(`${portal.url}/app-portal/comeback`);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      return ((await response.json()) as { wait: number }).wait;
+    };
+    const waits = await Promise.all(Array.from({ length: 200 }, ask));
+    expect(Math.min(...waits)).toBe(0);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(400);
+    expect((await fetch(`${portal.url}/app-portal/comeback`, { method: 'POST' })).status).toBe(405);
+  });
+
   it('shows metrics to the machine itself and to who has the operator’s token [BYND-10]', async () => {
     const TOKEN = 'collector-0123456789';
     const other = await startTestPortal({ database: portal.database, env: { METRICS_TOKEN: TOKEN } });

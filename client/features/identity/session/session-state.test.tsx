@@ -40,6 +40,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
         isSystemTheme: false,
         isOldNavigation: false,
         isLeaveCountdownOff: false,
+        isShortcutHintSeen: true,
         isInitPassword: false,
       },
     },

@@ -82,6 +82,9 @@ export class Account {
   @FlagColumn()
   isLeaveCountdownOff!: boolean;
 
+  @FlagColumn()
+  isShortcutHintSeen!: boolean;
+
   /** The language of its last sign-in, and of its mails. */
   @TextColumn(5, { nullable: true })
   locale!: Locale | null;

@@ -11,6 +11,7 @@ const FIELDS = [
   'isSystemTheme',
   'isOldNavigation',
   'isLeaveCountdownOff',
+  'isShortcutHintSeen',
 ] as const satisfies readonly (keyof Preferences)[];
 
 type Chosen = { readonly [Name in keyof Preferences]?: Preferences[Name] | null };

@@ -243,6 +243,18 @@ describe('the session calls', () => {
     expect(await info()).toMatchObject({ theme: 'GREEN', isOldNavigation: false, isLeaveCountdownOff: true });
   });
 
+  it('keep that a person has seen the hint about favorites, for all their browsers, and for nobody else [ENTRY-07]', async () => {
+    const SEEN = '{ sessionGet { user { isShortcutHintSeen } } }';
+    const account = await portal.factory.member(ouId);
+    const [one, other] = [await portal.as(account, ouId), await portal.as(account, ouId)];
+    const neighbour = await portal.as(await portal.factory.member(ouId), ouId);
+    const seen = async (of: typeof one) => (await of.data<{ sessionGet: { user: object } }>(SEEN)).sessionGet.user;
+    expect(await seen(one)).toEqual({ isShortcutHintSeen: false });
+    expect(await one.code('mutation { profileModify(isShortcutHintSeen: true) { id } }')).toBe(10_000);
+    expect(await seen(other)).toEqual({ isShortcutHintSeen: true });
+    expect(await seen(neighbour)).toEqual({ isShortcutHintSeen: false });
+  });
+
   it('end over GET as documented, from the portal’s own origin only [CALL-004, CALL-020, CALL-024]', async () => {
     const client = await portal.as(await portal.factory.member(ouId), ouId);
     const cookie = `portal_session=${client.token ?? ''}`;

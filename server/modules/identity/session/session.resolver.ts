@@ -148,8 +148,13 @@ export class SessionResolver {
       description: 'True: the question about unsaved work waits without a countdown.',
     })
     isLeaveCountdownOff?: boolean | null,
+    @Arg('isShortcutHintSeen', () => Boolean, {
+      nullable: true,
+      description: 'True: the hint about favorites is not shown again.',
+    })
+    isShortcutHintSeen?: boolean | null,
   ): Promise<SessionUser> {
-    await choosePreferences(ctx, { theme, isSystemTheme, isOldNavigation, isLeaveCountdownOff });
+    await choosePreferences(ctx, { theme, isSystemTheme, isOldNavigation, isLeaveCountdownOff, isShortcutHintSeen });
     return changed<SessionUser>(info, { id: sessionOf(ctx).accountId }, () => ownProfile(ctx));
   }
 }

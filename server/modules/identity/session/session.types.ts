@@ -59,6 +59,10 @@ export class SessionUser {
   })
   isLeaveCountdownOff!: boolean;
 
+  /** ENTRY-07 */
+  @Field(() => Boolean, { description: 'True once the person has seen the hint about favorites, in any browser.' })
+  isShortcutHintSeen!: boolean;
+
   @Field(() => Boolean, {
     description: 'True while the account still has the initial password that it was created with.',
   })

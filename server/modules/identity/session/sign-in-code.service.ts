@@ -54,8 +54,9 @@ export async function signInByCode(
   input: { account: string; code: string },
 ): Promise<LoginResult> {
   noteSignIn(ctx, 'CODE');
-  const { credentials, tries } = await claim(ctx, input.account);
+  const claimant = await claim(ctx, input.account);
+  const { credentials, tries } = claimant;
   const outcome = await takeCode(ctx, credentials?.id ?? '', 'LOGIN', input.code);
-  if (!credentials || outcome !== 'right') return refuseSignIn(ctx, 'error.wrongLoginCode');
+  if (!credentials || outcome !== 'right') return refuseSignIn(ctx, claimant, 'error.wrongLoginCode');
   return openSession(ctx, credentials, { way: 'CODE', eventName: 'sessionLoginViaCode', tries });
 }

@@ -18,6 +18,7 @@ const PREFERENCES = {
   isSystemTheme: false,
   isOldNavigation: false,
   isLeaveCountdownOff: true,
+  isShortcutHintSeen: true,
 };
 
 /** Asks somebody who has disabled the countdown, or not. */
@@ -27,7 +28,13 @@ async function ask(isLeaveCountdownOff = false) {
     <LeaveDialog menu="Overview" onClose={() => left.push('stayed')} onLeave={() => left.push('left')} />,
     {
       answers: { SessionPreferences: () => ({ profileModify: PREFERENCES }) },
-      user: { isLeaveCountdownOff, theme: 'DARK', isSystemTheme: false, isOldNavigation: false },
+      user: {
+        isLeaveCountdownOff,
+        theme: 'DARK',
+        isSystemTheme: false,
+        isOldNavigation: false,
+        isShortcutHintSeen: true,
+      },
     },
   );
   await screen.findByText('“Overview” has unsaved work that will be lost.');

@@ -109,6 +109,8 @@ function Content({ page }: { page: Page }) {
     <chakra.main
       id="content"
       tabIndex={-1}
+      // The last column, also while the menu is not there.
+      gridColumn="-2 / -1"
       display="flex"
       flexDirection="column"
       overflow="auto"

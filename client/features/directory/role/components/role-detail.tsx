@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
+import { Box, Flex, HStack } from '@chakra-ui/react';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -81,12 +81,7 @@ function RoleFacts({ role }: { role: Role }) {
         texts="role.field"
         facts={[
           ['description', role.description],
-          [
-            'identifier',
-            <chakra.code key="identifier" fontFamily="mono" textStyle="s13">
-              {role.identifier}
-            </chakra.code>,
-          ],
+          ['identifier', <code key="identifier">{role.identifier}</code>],
           ['users', intl.formatNumber(role.userCount)],
           ['createdBy', role.createdBy],
           ['created', dateTime(role.createdTime)],

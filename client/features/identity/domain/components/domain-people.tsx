@@ -6,13 +6,14 @@ import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import type { DomainValues } from '../domain-form';
 import type { Choices } from '../hooks/use-domain-choices';
+import { AutoImport } from './auto-import';
 
 /** LIMT-04 */
 const MAXIMUM = 1000;
 const KINDS = ['roles', 'userGroups'] as const;
 
-/** The roles and user groups that new people of the domain get; what is beyond the caller stays (DOMN-11). */
-export function DomainGifts({ choices }: { choices: Record<(typeof KINDS)[number], Choices> }) {
+/** Whether unknown people get in, and the roles and groups they then get; what is beyond the caller stays (DOMN-11). */
+export function DomainPeople({ choices }: { choices: Record<(typeof KINDS)[number], Choices> }) {
   const intl = useIntl();
   const { control } = useFormContext<DomainValues>();
   const withoutLocked = (kind: (typeof KINDS)[number], before: readonly TreeNode[], after: readonly TreeNode[]) => {
@@ -25,6 +26,7 @@ export function DomainGifts({ choices }: { choices: Record<(typeof KINDS)[number
   };
   return (
     <Stack gap="5">
+      <AutoImport />
       <Text color="fg.muted" textStyle="s13">
         <FormattedMessage id="domain.gifts.hint" />
       </Text>
