@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
+import { preload } from '../core/load-chunk';
 import { MoreMessages } from '../locales/locale-provider';
 import { lazyPage } from '../ui/state/lazy-part';
 import { PageSkeleton } from '../ui/state/skeleton';
@@ -9,7 +10,7 @@ import type { PageName } from './route-table';
 function ofApps(load: () => Promise<{ default: ComponentType }>): ComponentType {
   const Page = lazyPage(load);
   return function PageOfApps() {
-    useEffect(() => void load(), []);
+    useEffect(() => preload(load), []);
     return (
       <MoreMessages bundle="apps" pending={<PageSkeleton />}>
         <Page />

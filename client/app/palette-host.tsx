@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { onClientEvent } from '../core/events';
 import { lazyPart } from '../ui/state/lazy-part';
 
-const load = () => import('./portal-palette');
-const PortalPalette = lazyPart(load);
+export const loadPalette = () => import('./portal-palette');
+const PortalPalette = lazyPart(loadPalette);
 
 /** A question waits for its answer. */
 const QUESTION = '[role=alertdialog]';

@@ -7,7 +7,7 @@ import {
   useMessageSetStatusMutation,
 } from '../../../api/generated/hooks';
 import { useSession } from '../../identity/session/session-context';
-import { appendPage, applyChange, markRead } from './message-list';
+import { appendPage, applyChange, markRead, newMessages } from './message-list';
 import type { Group, List, Message } from './message-list';
 
 /** MSG-41 */
@@ -48,7 +48,16 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
       const changed = event.data?.messageChanged;
       if (!changed) return;
       // Messages were missed that the server does not know any more (BYND-13).
-      if (changed.action === 'select') return void refetch().catch(() => undefined);
+      if (changed.action === 'select') {
+        refetch().then(
+          ({ data: read }) => {
+            const missed = read && newMessages(data?.messageList, read.messageList);
+            if (missed?.length) onCreated(missed);
+          },
+          () => undefined,
+        );
+        return;
+      }
       change((list) => applyChange(list, changed, most));
       if (changed.createMessages.length > 0) onCreated(changed.createMessages);
     },

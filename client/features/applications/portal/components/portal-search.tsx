@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { preload } from '../../../../core/load-chunk';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { SearchInput } from '../../../../ui/form/search-input';
 import { useSearch } from '../hooks/use-search';
@@ -42,7 +43,7 @@ export default function PortalSearch() {
         label={intl.formatMessage({ id: 'header.search' })}
         onFocus={() => {
           // The panel asks again after a failure.
-          loadPanel().catch(() => undefined);
+          preload(loadPanel);
           setOpen(true);
         }}
         onClick={() => setOpen(true)}

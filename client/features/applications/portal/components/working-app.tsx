@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
+import { setPageTitle } from '../../../../core/page-title';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { useUnsavedGuard } from '../../../../ui/dialog/use-unsaved-guard';
 import { webOrigin } from '../../../../widgets/app-frame/web-origin';
@@ -76,7 +77,7 @@ function useFrameRequests(app: OpenApp, shell: Omit<FrameRequests, 'assets' | 's
     ...shell,
     assets,
     setTitle: (title) => {
-      document.title = `${title} · ${app.name}`;
+      setPageTitle(`${title} · ${app.name}`);
     },
     open: ({ appId, menuCode, state, isNewTab }) => {
       const path = requestedPath(appId, menuCode);
