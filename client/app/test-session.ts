@@ -42,6 +42,7 @@ export function sessionOf(
       theme: 'DARK',
       isOldNavigation: false,
       isLeaveCountdownOff: false,
+      isShortcutHintSeen: true,
       isInitPassword: false,
     },
     workingOrganization: hasOrganization

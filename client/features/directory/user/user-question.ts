@@ -49,7 +49,7 @@ export function questionOf({ search, sort, filter }: ListState): Omit<UserListQu
   return {
     search,
     filter: {
-      status: STATUSES.find((status) => status === filter('status')[0]) ?? null,
+      statuses: STATUSES.filter((status) => filter('status').includes(status)),
       roleIds: [...filter('role')],
       userGroupIds: [...filter('group')],
       structureIds: [...filter('structure')],

@@ -39,6 +39,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
         theme: 'GREEN',
         isOldNavigation: false,
         isLeaveCountdownOff: false,
+        isShortcutHintSeen: true,
         isInitPassword: false,
       },
     },

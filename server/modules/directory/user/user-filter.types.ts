@@ -33,10 +33,13 @@ export class UserFilterInput {
   @IsArray()
   userGroupIds?: string[] | null;
 
-  @Field(() => UserStatus, { nullable: true, description: 'Users whose account has this state.' })
+  @Field(() => [UserStatus], {
+    nullable: true,
+    description: 'Users whose account is in one of these states; none for any state.',
+  })
   @IsOptional()
-  @IsEnum(UserStatus)
-  status?: UserStatus | null;
+  @IsArray()
+  statuses?: UserStatus[] | null;
 
   @Field(() => AccountType, { nullable: true, description: 'Users whose account is of this kind.' })
   @IsOptional()

@@ -13,9 +13,9 @@ test.describe.configure({ mode: 'serial' });
 // By its tag: an open dialog hides it from roles.
 const pill = (page: Page) => page.locator('header button', { hasText: 'Reconnecting…' });
 
-/** Waits until menus, dialogs and the palette are loaded ahead; its texts come last. */
+/** Waits until the palette, menus and dialogs are loaded ahead; this one is the last. */
 async function isLoadedAhead(page: Page): Promise<void> {
-  const last = await page.waitForResponse(/\/assets\/palette-[^/]*\.js/, { timeout: 30_000 });
+  const last = await page.waitForResponse(/\/assets\/unsaved-dialog-/, { timeout: 30_000 });
   await last.finished();
 }
 

@@ -49,7 +49,7 @@ export function SessionRow({ session, onEnd, isFocused, children }: Props) {
           <Text textStyle="s12" color="fg.muted" overflowWrap="anywhere">
             {ip} · {session.organizationName ?? <FormattedMessage id="sessions.noOrganization" />}
           </Text>
-          <Text textStyle="s12" color="fg.subtle" fontVariantNumeric="tabular-nums">
+          <Text textStyle="s12" color="fg.subtle">
             {session.isCurrent ? (
               <FormattedMessage id="sessions.activeNow" />
             ) : (

@@ -11,13 +11,14 @@ export function usePreferences(): (chosen: SessionPreferencesMutationVariables) 
   const { user } = useSession();
   const [save] = useSessionPreferencesMutation({ context: TOAST_OF_PAGE });
   return (chosen) => {
-    const { id, theme, isOldNavigation, isLeaveCountdownOff } = user;
+    const { id, theme, isOldNavigation, isLeaveCountdownOff, isShortcutHintSeen } = user;
     const answer = {
       __typename: 'SessionUser',
       id,
       theme: chosen.theme ?? theme,
       isOldNavigation: chosen.isOldNavigation ?? isOldNavigation,
       isLeaveCountdownOff: chosen.isLeaveCountdownOff ?? isLeaveCountdownOff,
+      isShortcutHintSeen: chosen.isShortcutHintSeen ?? isShortcutHintSeen,
     } as const;
     save({ variables: chosen, optimisticResponse: { profileModify: answer } }).catch(() => undefined);
   };

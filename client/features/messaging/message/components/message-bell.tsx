@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { onClientEvent } from '../../../../core/events';
 import { setUnread } from '../../../../core/page-title';
 import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
@@ -38,11 +39,15 @@ export function MessageBell() {
     setOpen(false);
     setWanted(null);
   }, []);
-  const open = (id: string | null) => {
-    if (id === null) clear();
-    setWanted(id);
-    setOpen(true);
-  };
+  const open = useCallback(
+    (id: string | null) => {
+      if (id === null) clear();
+      setWanted(id);
+      setOpen(true);
+    },
+    [clear],
+  );
+  useEffect(() => onClientEvent('messages', () => open(null)), [open]);
   const unread = messages.list?.total ?? 0;
   useEffect(() => {
     setUnread(unread);
