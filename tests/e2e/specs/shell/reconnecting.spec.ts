@@ -38,10 +38,13 @@ test('a restart of the portal under a half-filled form is told quietly and loses
   await expect(told).toContainText('The portal does not answer. Check your connection and try again.');
   await told.getByRole('button', { name: 'I see' }).click();
   await expect(users.field('Name')).toHaveValue('Rosa Wind');
+  await sql("UPDATE account SET name = 'Maja Solbakken' WHERE name = 'Maja Solberg'");
   const line = page.waitForEvent('websocket', { timeout: 60_000 });
   await demo.restart();
   await (await line).waitForEvent('framereceived', SOON);
   await expect(pill(page)).toHaveCount(0, SOON);
+  await expect(page.locator('tbody')).toContainText('Maja Solbakken');
+  await sql("UPDATE account SET name = 'Maja Solberg' WHERE name = 'Maja Solbakken'");
   await expect(users.field('Username')).toHaveValue('rosa.wind');
   await users.submit('Add user');
   await expect(page.getByText('Rosa Wind added')).toBeVisible();
