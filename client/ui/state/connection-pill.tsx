@@ -12,7 +12,7 @@ export function ConnectionPill() {
   if (since !== null && !wasLost) setLost(true);
   return (
     <>
-      <chakra.span role="status" aria-live="polite" srOnly>
+      <chakra.span aria-live="polite" srOnly>
         {since !== null ? (
           <FormattedMessage id="connection.reconnecting" />
         ) : (

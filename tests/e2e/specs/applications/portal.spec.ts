@@ -126,7 +126,7 @@ test('a message published while the connection was lost pops up once it is back,
   const popups = receiver.getByRole('region', { name: 'New message' });
   await expect(popups.getByRole('button', { name: 'Fleet Operations Gate three is open' })).toBeVisible();
   await expect(popups.getByRole('button', { name: '1 more' })).toBeVisible();
-  await expect(receiver).toHaveTitle(/^\(\d+\) Portal$/);
+  await expect(receiver).toHaveTitle(/^\(\d+\) Portal/);
   await popups.getByRole('button', { name: 'Fleet Operations Gate two is open' }).click();
   const row = receiver.getByRole('dialog', { name: 'Messages' }).getByRole('button', { name: /Gate two is open/ });
   await expect(row).toHaveAttribute('aria-expanded', 'true');

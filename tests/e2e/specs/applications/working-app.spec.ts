@@ -195,8 +195,7 @@ test('a part of the portal that does not load leaves the page and the work in it
   const notice = page.getByRole('alert').filter({ hasText: 'Part of the portal did not load.' });
   await expect(notice.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   // It was tried again while the portal answered.
-  expect(new Set(asked)).toEqual(new Set(['leave-dialog']));
-  expect(asked.length).toBeGreaterThanOrEqual(4);
+  expect(asked.filter((name) => name === 'leave-dialog').length).toBeGreaterThanOrEqual(4);
   await page.getByRole('button', { name: /^Menu of / }).click();
   // The approaching pointer requests it, and the click requests it again if the browser has forgotten that failure by
   // then.
