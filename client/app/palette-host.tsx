@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
+import { preload } from '../core/load-chunk';
 import { onClientEvent } from '../core/events';
 import { useShownLocale } from '../locales/locale-provider';
 import { loadMessages } from '../locales/locales';
 import { lazyPart } from '../ui/state/lazy-part';
 import { TypeAhead } from './type-ahead';
 
-const load = () => import('./portal-palette');
-const PortalPalette = lazyPart(load);
+const loadPalette = () => import('./portal-palette');
+const PortalPalette = lazyPart(loadPalette);
 const ChangePassword = lazyPart(() => import('../features/identity/session/components/change-password-dialog'));
 
 /** Milliseconds after which the page has its own parts, and the palette is read ahead. */
@@ -30,7 +31,8 @@ export function PaletteHost() {
   };
   useEffect(() => {
     const timer = setTimeout(() => {
-      void Promise.all([load(), loadMessages(locale, 'palette')]).catch(() => undefined);
+      preload(loadPalette);
+      loadMessages(locale, 'palette').catch(() => undefined);
     }, QUIET);
     return () => clearTimeout(timer);
   }, [locale]);
