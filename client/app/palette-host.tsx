@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onClientEvent } from '../core/events';
+import { BackCloses } from '../ui/dialog/back-closes';
+import { useIsMobile } from '../ui/layout/use-is-mobile';
 import { lazyPart } from '../ui/state/lazy-part';
 
 const load = () => import('./portal-palette');
@@ -11,6 +13,7 @@ const QUESTION = '[role=alertdialog]';
 /** Opens the command palette from anywhere, by Ctrl or Cmd with K or by its button; loaded at its first use (BYND-06). */
 export function PaletteHost() {
   const [isOpen, setOpen] = useState(false);
+  const isMobile = useIsMobile();
   useEffect(() => {
     const open = () => setOpen((now) => now || !document.querySelector(QUESTION));
     const press = (event: KeyboardEvent) => {
@@ -28,8 +31,11 @@ export function PaletteHost() {
   }, []);
   if (!isOpen) return null;
   return (
-    <Suspense fallback={null}>
-      <PortalPalette onClose={() => setOpen(false)} />
-    </Suspense>
+    <>
+      {isMobile && <BackCloses onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>
+        <PortalPalette onClose={() => setOpen(false)} />
+      </Suspense>
+    </>
   );
 }

@@ -62,7 +62,11 @@ function OtherPage(props: { readonly apps: PortalApps; readonly isStart: boolean
   if (apps.error) return <ErrorState isPage failure={failureOf(apps.error)} onRetry={apps.retry} />;
   return (
     <Suspense fallback={<ContentSkeleton />}>
-      {isStart ? <Launcher categories={apps.categories} /> : <ClosedPage isMobile={isMobile} isTaken={isTaken} />}
+      {isStart ? (
+        <Launcher categories={apps.categories} />
+      ) : (
+        <ClosedPage isMissing={isMobile || apps.isMissing} isTaken={isTaken} />
+      )}
     </Suspense>
   );
 }

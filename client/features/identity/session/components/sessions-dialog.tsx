@@ -27,7 +27,7 @@ function FullScreen({ onClose }: { onClose: () => void }) {
 
 function Frame({ size, onClose }: { size: 'lg' | 'full'; onClose: () => void }) {
   return (
-    <Dialog size={size} title={<FormattedMessage id="session.sessions" />} onClose={onClose}>
+    <Dialog hasHistoryEntry size={size} title={<FormattedMessage id="session.sessions" />} onClose={onClose}>
       <Sessions />
     </Dialog>
   );

@@ -27,6 +27,7 @@ export default function ThemeDialog({ onClose }: { onClose: () => void }) {
   const leave = useHistoryEntry(useIsMobile() ? 'theme' : null, onClose);
   return (
     <Dialog
+      hasHistoryEntry
       title={<FormattedMessage id="common.theme" />}
       onClose={leave}
       footer={

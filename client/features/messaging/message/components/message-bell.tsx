@@ -83,7 +83,7 @@ function Popover({ messages, anchor, onClose }: ListProps & { anchor: RefObject<
 function FullScreen({ messages, onClose }: ListProps) {
   const goBack = useHistoryEntry('messages', onClose);
   return (
-    <Dialog size="full" title={<FormattedMessage id="message.title" />} onClose={goBack}>
+    <Dialog hasHistoryEntry size="full" title={<FormattedMessage id="message.title" />} onClose={goBack}>
       <Box mx="-1">
         <Suspense fallback={<PanelSkeleton />}>
           <MessagePanel messages={messages} onFollow={() => undefined} onClose={goBack} isReplacing />
