@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { enterHistory, leaveHistory } from './history-entries';
 
@@ -15,7 +15,8 @@ export function BackCloses({ onClose }: { readonly onClose: () => void }) {
   });
   const [key] = useState(() => `dialog-${(count += 1)}`);
   const { key: place } = useLocation();
-  useEffect(() => {
+  // As soon as it is on screen: Back may follow at once.
+  useLayoutEffect(() => {
     const entry = enterHistory(key, () => close.current());
     return () => leaveHistory(entry);
   }, [key, place]);

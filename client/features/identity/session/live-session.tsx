@@ -45,7 +45,7 @@ export function LiveSession() {
   const { user } = useSession();
   useEffect(
     () =>
-      onChangeElsewhere(['theme'], () => {
+      onChangeElsewhere(['chosenTheme'], () => {
         const id = client.cache.identify({ __typename: 'SessionUser', id: user.id });
         client.cache.modify({ id, fields: { theme: () => storedTheme() } });
       }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LoginPage } from '../../pages/login-page.js';
+import { PalettePage } from '../../pages/palette-page.js';
 import { ShellPage } from '../../pages/shell-page.js';
 import { expect, test } from '../../support/test.js';
 
@@ -9,14 +10,13 @@ test('on a phone Back closes the palette and stays on the page [MOB-06, BYND-06]
   const page = await open('olivia', { isMobile: true });
   await page.goto('/portal');
   const path = page.url();
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  const openIt = () => page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true })));
-  await openIt();
+  const { button, dialog: palette } = new PalettePage(page);
+  await button.click();
   await expect(palette).toBeVisible();
   await page.goBack();
   await expect(palette).toHaveCount(0);
   expect(page.url()).toBe(path);
-  await openIt();
+  await button.click();
   await palette.getByRole('option', { name: /Fleet Operations/ }).click();
   await new ShellPage(page).isReady();
   await page.goBack();
@@ -58,7 +58,7 @@ test('on a phone Back asks before a form with entries closes, and the answer dec
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.getByRole('button', { name: 'Change password' }).click();
   const password = page.getByRole('dialog', { name: 'Change password' });
-  await password.getByLabel('Current password', { exact: true }).fill('Portal@2026');
+  await password.locator('#old-password').fill('Portal@2026');
   await page.goBack();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();

@@ -21,7 +21,7 @@ export function usePreferences(): (chosen: SessionPreferencesMutationVariables) 
       isLeaveCountdownOff: chosen.isLeaveCountdownOff ?? isLeaveCountdownOff,
     } as const;
     save({ variables: chosen, optimisticResponse: { profileModify: answer } }).then(
-      () => chosen.theme && announceChange('theme'),
+      () => chosen.theme && announceChange('chosenTheme'),
       () => undefined,
     );
   };
