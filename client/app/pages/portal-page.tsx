@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../ui/state/lazy-part';
 import { MessageBell } from '../../features/messaging/message/components/message-bell';
 import { PortalPage } from '../../features/applications/portal/pages/portal-page';
+import { ConnectionPill } from '../../ui/state/connection-pill';
 
 const loadUnread = () => import('../../features/messaging/message/components/unread-messages');
 const UnreadMessages = lazyPart(loadUnread);
@@ -12,7 +13,12 @@ if (location.pathname === '/portal') loadUnread().catch(() => undefined);
 export default function PortalWithMessages() {
   return (
     <PortalPage
-      bell={<MessageBell />}
+      bell={
+        <>
+          <ConnectionPill />
+          <MessageBell />
+        </>
+      }
       messages={(iconOf) => (
         <Suspense fallback={null}>
           <UnreadMessages iconOf={iconOf} />

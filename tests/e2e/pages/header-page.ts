@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The portal's header: shortcuts, recent visits, search, and the menu of the person. */
+/** The portal's header: shortcuts, recent visits, and the menu of the person. */
 export class HeaderPage {
   readonly shortcuts: Locator;
   readonly arrange: Locator;
@@ -8,9 +8,6 @@ export class HeaderPage {
   readonly favorites: Locator;
   readonly visits: Locator;
   readonly visited: Locator;
-  readonly search: Locator;
-  readonly results: Locator;
-  readonly recent: Locator;
   readonly dialog: Locator;
 
   constructor(readonly page: Page) {
@@ -20,9 +17,6 @@ export class HeaderPage {
     this.favorites = page.getByRole('region', { name: 'Favorites' });
     this.visits = banner.getByRole('button', { name: 'Recent visits' });
     this.visited = page.getByRole('dialog', { name: 'Recent visits' });
-    this.search = banner.getByRole('searchbox', { name: 'Search apps and menus' });
-    this.results = page.getByRole('dialog', { name: 'Search results' });
-    this.recent = page.getByRole('dialog', { name: 'Recent searches' });
     this.dialog = page.getByRole('dialog');
   }
 

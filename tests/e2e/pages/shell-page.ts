@@ -11,7 +11,8 @@ export class ShellPage {
   readonly apps: Locator;
 
   constructor(readonly page: Page) {
-    this.frame = page.frameLocator('iframe');
+    // Other apps stay alive in hidden frames.
+    this.frame = page.frameLocator('iframe:visible');
     this.toggle = page.getByRole('button', { name: 'Show or hide the menu' });
     this.changer = page.getByRole('button', { name: /change app/ });
     this.apps = page.getByRole('region', { name: /^(Apps|Anwendungen|应用)/ });

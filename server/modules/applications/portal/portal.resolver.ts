@@ -12,6 +12,8 @@ import { EntranceInput, EntranceList, PortalFound } from './entrance.types.js';
 import { logEvent } from './event-log.service.js';
 import { grantedPlaces } from './menu-place.service.js';
 import { MenuPlace, MenuAddressInput } from './menu-place.types.js';
+import { readPageNames } from './page-names.service.js';
+import { PageNames } from './page-names.types.js';
 import { appResourceList, openApp } from './portal.service.js';
 import { AppResourceList, EventSubject, PortalApp } from './portal.types.js';
 import { searchPortal } from './search.service.js';
@@ -52,6 +54,13 @@ export class PortalResolver {
     search: string,
   ): Promise<PortalFound> {
     return searchPortal(ctx, search);
+  }
+
+  /** CALL-281 */
+  @Access({ allow: 'MEMBER' })
+  @Query(() => PageNames, { description: 'Apps and menus that the caller may open with their names in all languages.' })
+  portalPageNames(@Ctx() ctx: RequestContext): Promise<PageNames> {
+    return readPageNames(ctx);
   }
 
   @Access({ allow: 'MEMBER' })

@@ -35,7 +35,7 @@ test('by keys alone an application is made with a category, its secret told once
   await apps.address.fill('https://tides.example/start');
   await page.keyboard.press('Enter');
 
-  await expect(apps.question.getByText('The application is there')).toBeVisible();
+  await expect(apps.question.getByText('Application created')).toBeVisible();
   const appId = await page.locator('#app-credentials-id').inputValue();
   const secret = await page.locator('#app-credentials-secret').inputValue();
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { Shield } from 'lucide-react';
 import type { HTMLAttributes, ReactNode, RefObject } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { AppHeader } from '../../../../ui/layout/app-header';
 import { ButtonLink } from '../../../../ui/button/button';
@@ -19,8 +19,6 @@ interface Props {
   readonly bell: ReactNode;
   /** Beside the OU, on wide screens: the menus that the person put there, and recent visits. */
   readonly shortcuts?: ReactNode;
-  /** Before the way to the console. */
-  readonly search?: ReactNode;
   /** The title on narrow screens, instead of the OU. */
   readonly title: string;
   readonly isMenuShown: boolean;
@@ -33,7 +31,8 @@ interface Props {
 
 /** SHELL-02 on wide screens; drawer button, title and bell on narrow ones (MOB-04). */
 export function PortalHeader(props: Props) {
-  const { bell, shortcuts, search, title, isMenuShown, onToggleMenu, toggle, peek } = props;
+  const { bell, shortcuts, title, isMenuShown, onToggleMenu, toggle, peek } = props;
+  const intl = useIntl();
   const isMobile = useIsMobile();
   const { workingOrganization } = useSession();
   return (
@@ -44,9 +43,8 @@ export function PortalHeader(props: Props) {
       start={onToggleMenu && <MenuToggle ref={toggle} isShown={isMenuShown} onToggle={onToggleMenu} peek={peek} />}
       end={
         <>
-          {search}
+          <PaletteButton label={intl.formatMessage({ id: 'common.search.portal' })} />
           {!isMobile && <ConsoleLink />}
-          <PaletteButton />
           {bell}
           {!isMobile && (
             <Box ps="1.5">

@@ -5,7 +5,7 @@ import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { useLateValue } from '../../../../ui/timing/use-late-value';
 import { useSession } from '../../../identity/session/session-context';
 import type SideMenu from '../components/side-menu';
-import { isNewNavigation } from '../portal-model';
+import { isNewNavigation, menuPath } from '../portal-model';
 import type { App, LeafMenu, Menu, OpenApp } from '../portal-model';
 import { visitOf } from '../recent-visits';
 import { rememberVisit } from '../visits';
@@ -31,8 +31,9 @@ export function usePortalPage() {
   useOuterMessages(setViewMode);
   // A jump link is no page: where its target is not granted, it leads nowhere.
   const shown = menu && !menu.addition ? menu : null;
-  const path = appId ? `${appId}/${menuCode ?? ''}` : null;
-  usePageChange(path ?? '', titleOf(shown && app ? [shown.name, app.name] : [portal], workingOrganization?.name));
+  const path = appId ? menuPath(appId, menuCode ?? '') : null;
+  const pageTitle = titleOf(shown && app ? [shown.name, app.name] : [portal], workingOrganization?.name);
+  const setTitle = usePageChange(path ?? '', pageTitle);
   const recent = useVisit(appId, app, shown, isPassing);
   const title = menu?.name ?? known?.name ?? workingOrganization?.name ?? portal;
   const sides = useSides(known, path, viewMode === 2);
@@ -45,7 +46,22 @@ export function usePortalPage() {
     isChanging,
     setChanging,
   };
-  return { ...sides, viewMode, setViewMode, apps, appId, menuCode, shown, onward, known, path, recent, title, side };
+  return {
+    ...sides,
+    viewMode,
+    setViewMode,
+    setTitle,
+    apps,
+    appId,
+    menuCode,
+    shown,
+    onward,
+    known,
+    path,
+    recent,
+    title,
+    side,
+  };
 }
 
 /** The title of the document: the page, then the OU. */

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../../../../ui/button/button';
 import { lazyPart } from '../../../../ui/state/lazy-part';
-import { loadHome, loadWorkingApp, PortalContent } from '../components/portal-content';
+import { loadHome, loadWorkingApps, PortalContent } from '../components/portal-content';
 import { PortalHeader } from '../components/portal-header';
 import { VisitsMenu } from '../components/visits-menu';
 import { useAppsAhead } from '../hooks/use-app-lead';
@@ -15,10 +15,9 @@ import { usePortalPage } from '../hooks/use-portal-page';
 const loadSideMenu = () => import('../components/side-menu');
 const SideMenu = lazyPart(loadSideMenu);
 const Entrances = lazyPart(() => import('../components/entrances'));
-const PortalSearch = lazyPart(() => import('../components/portal-search'));
 const FloatingMenu = lazyPart(() => import('../components/floating-menu'));
 const MobileDrawer = lazyPart(() => import('../components/mobile-drawer'));
-const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApp()]);
+const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApps()]);
 // Begun with the page itself, so that they do not wait for the server's answers.
 void (location.pathname === '/portal' ? loadHome() : loadApp());
 
@@ -90,13 +89,6 @@ function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
           </>
         )
       }
-      search={
-        !isMobile && (
-          <Suspense fallback={<Box width="220px" />}>
-            <PortalSearch />
-          </Suspense>
-        )
-      }
       title={title}
       isMenuShown={isMenuOpen}
       onToggleMenu={isMobile || known ? toggleMenu : null}
@@ -107,14 +99,17 @@ function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
 }
 
 function Content({ page, messages }: { page: Page; messages: Messages }) {
-  const { apps, recent, appId, path, shown, viewMode, setViewMode, toggleMenu } = page;
+  const { apps, recent, appId, path, shown, viewMode, setViewMode, setTitle, toggleMenu } = page;
   return (
     <chakra.main
       id="content"
       tabIndex={-1}
+      // The last column, also while the menu is not there.
+      gridColumn="-2 / -1"
       display="flex"
       flexDirection="column"
       overflow="auto"
+      position="relative"
       minHeight="0"
       minWidth="0"
       outline="none"
@@ -122,12 +117,14 @@ function Content({ page, messages }: { page: Page; messages: Messages }) {
     >
       <PortalContent
         apps={apps}
+        appId={appId}
         recent={recent}
         messages={messages}
         path={path}
         menu={shown}
         viewMode={viewMode}
         setViewMode={setViewMode}
+        setTitle={setTitle}
         toggleMenu={toggleMenu}
       />
     </chakra.main>

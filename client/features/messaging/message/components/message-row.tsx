@@ -106,7 +106,6 @@ function MessageTime({ time, zoneOffset }: { time: number; zoneOffset: number })
       title={sender ? intl.formatMessage({ id: 'message.senderTime' }, { ...sender }) : undefined}
       textStyle="s12"
       color="fg.muted"
-      fontVariantNumeric="tabular-nums"
     >
       {dateTime(time)}
     </chakra.time>
