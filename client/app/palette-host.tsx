@@ -35,16 +35,20 @@ export function PaletteHost() {
     return () => clearTimeout(timer);
   }, [locale]);
   useEffect(() => {
-    const open = (now: Element | null) =>
-      now || document.querySelector(QUESTION) ? now : (document.activeElement ?? document.body);
+    const open = (now: Element | null, focused: Element) => (now || document.querySelector(QUESTION) ? now : focused);
+    const focused = () => document.activeElement ?? document.body;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k' || event.defaultPrevented) return;
       event.preventDefault();
-      setOpener((now) => (now ? null : open(now)));
+      const from = focused();
+      setOpener((now) => (now ? null : open(now, from)));
       setTyped('');
     };
-    const stop = onClientEvent('palette', () => setOpener(open));
+    const stop = onClientEvent('palette', () => {
+      const from = focused();
+      setOpener((now) => open(now, from));
+    });
     addEventListener('keydown', press);
     return () => {
       stop();
