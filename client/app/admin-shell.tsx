@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/button/button';
 import { Dialog } from '../ui/dialog/dialog';
 import { MenuToggle } from '../ui/button/menu-toggle';
 import { PaletteButton } from '../ui/layout/palette-button';
+import { ConnectionPill } from '../ui/state/connection-pill';
 import { useFocusOnNavigation } from '../ui/focus/use-focus-on-navigation';
 import { useHistoryEntry } from '../ui/dialog/use-history-entry';
 import { useIsMobile } from '../ui/layout/use-is-mobile';
@@ -70,6 +71,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
                 </Link>
               </ButtonLink>
             )}
+            <ConnectionPill />
             {workingOrganization && <MessageBell />}
             <UserMenu />
           </>

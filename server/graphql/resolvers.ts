@@ -42,6 +42,7 @@ import { EmailChangeResolver } from '../modules/directory/user-change/email-chan
 import { UserBulkResolver } from '../modules/directory/user-bulk/user-bulk.resolver.js';
 import { UserImportResolver } from '../modules/directory/user-import/user-import.resolver.js';
 import { UserChangeResolver } from '../modules/directory/user-change/user-change.resolver.js';
+import { UserLifeResolver } from '../modules/directory/user-life/user-life.resolver.js';
 import { UserSessionResolver } from '../modules/directory/user-session/user-session.resolver.js';
 import { UserResolver } from '../modules/directory/user/user.resolver.js';
 import { OwnEdges } from '../modules/directory/user/own-edges.resolver.js';
@@ -92,6 +93,7 @@ export const RESOLVERS = [
   UserBulkResolver,
   UserImportResolver,
   UserChangeResolver,
+  UserLifeResolver,
   UserSessionResolver,
   UserResolver,
   WorkingOrganizationResolver,

@@ -5,6 +5,8 @@ import type { RequestContext } from '../../../context/context.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { changed } from '../../../core/graphql/changed.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
+import { firstPages } from './app-pages.service.js';
+import { AppPages } from './app-pages.types.js';
 import { listEntrances, saveEntrances } from './entrance.service.js';
 import { EntranceInput, EntranceList, PortalFound } from './entrance.types.js';
 import { logEvent } from './event-log.service.js';
@@ -31,6 +33,14 @@ export class PortalResolver {
     @Arg('appId', () => ID, { description: 'Id of the app.' }) appId: string,
   ): Promise<PortalApp> {
     return openApp(ctx, appId);
+  }
+
+  @Access({ allow: 'MEMBER' })
+  @Query(() => [AppPages], {
+    description: "The first pages of the caller's apps; none if the caller has more than 8 apps.",
+  })
+  portalFirstPages(@Ctx() ctx: RequestContext): Promise<AppPages[]> {
+    return firstPages(ctx);
   }
 
   @Access({ allow: 'MEMBER' })

@@ -160,8 +160,8 @@ test('Escape gives the focus back, also to the app in its frame, where the keys 
   await expect(palette.dialog).toHaveCount(0);
   await expect(palette.button).toBeFocused();
   await page
-    .getByRole('main')
-    .getByRole('link', { name: /Fleet Operations/ })
+    .getByRole('region', { name: 'Apps' })
+    .getByRole('link', { name: /^Fleet Operations/ })
     .click();
   const button = page.frameLocator('iframe').getByRole('button', { name: 'Full screen' });
   await button.focus();

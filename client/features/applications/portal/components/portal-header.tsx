@@ -2,17 +2,16 @@ import { Box } from '@chakra-ui/react';
 import { Shield } from 'lucide-react';
 import type { HTMLAttributes, ReactNode, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AppHeader } from '../../../../ui/layout/app-header';
 import { ButtonLink } from '../../../../ui/button/button';
-import { Hint } from '../../../../ui/overlay/hint';
 import { MenuToggle } from '../../../../ui/button/menu-toggle';
 import { PaletteButton } from '../../../../ui/layout/palette-button';
-import { useHint } from '../../../../ui/overlay/use-hint';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { UserMenu } from '../../../identity/session/components/user-menu';
 import { CONSOLE } from '../../../identity/session/levels';
 import { useSession } from '../../../identity/session/session-context';
+import { keepConsoleHintSeen } from './console-hint';
 import { NavigationSwitch } from './navigation-switch';
 
 interface Props {
@@ -62,28 +61,16 @@ export function PortalHeader(props: Props) {
   );
 }
 
-const HINT_SEEN = 'portal.consoleHint';
-
-/** SHELL-03, with a hint until it is dismissed once (SHELL-04); it stands on the start page, where it covers no app. */
+/** SHELL-03 */
 function ConsoleLink() {
   const { userPermissionType } = useSession();
-  const { appId } = useParams();
-  const isOffered = CONSOLE.includes(userPermissionType);
-  const hint = useHint(HINT_SEEN, isOffered && !appId);
-  if (!isOffered) return null;
+  if (!CONSOLE.includes(userPermissionType)) return null;
   return (
-    <Box position="relative">
-      <ButtonLink asChild variant="ghost">
-        <Link to="/admin" onClick={hint.dismiss}>
-          <Shield strokeWidth={1.5} aria-hidden />
-          <FormattedMessage id="portal.console" />
-        </Link>
-      </ButtonLink>
-      {hint.isShown && (
-        <Hint onDismiss={hint.dismiss}>
-          <FormattedMessage id="portal.consoleHint" />
-        </Hint>
-      )}
-    </Box>
+    <ButtonLink asChild variant="ghost">
+      <Link to="/admin" onClick={keepConsoleHintSeen}>
+        <Shield strokeWidth={1.5} aria-hidden />
+        <FormattedMessage id="portal.console" />
+      </Link>
+    </ButtonLink>
   );
 }
