@@ -1,26 +1,19 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onClientEvent } from '../core/events';
-import { useShownLocale } from '../locales/locale-provider';
-import { loadMessages } from '../locales/locales';
 import { lazyPart } from '../ui/state/lazy-part';
 import { TypeAhead } from './type-ahead';
 
-const load = () => import('./portal-palette');
-const PortalPalette = lazyPart(load);
+const PortalPalette = lazyPart(() => import('./portal-palette'));
 const ChangePassword = lazyPart(() => import('../features/identity/session/components/change-password-dialog'));
-
-/** Milliseconds after which the page has its own parts, and the palette is read ahead. */
-const QUIET = 3_000;
 
 /** A question waits for its answer. */
 const QUESTION = '[role=alertdialog]';
 
 /**
- * Opens the palette from anywhere, by Ctrl or Cmd with K or by its button (BYND-06). It is loaded while the page is idle;
- * letters that are typed before it is there are kept for it.
+ * Opens the palette from anywhere, by Ctrl or Cmd with K or by its button (BYND-06). Letters
+ * that are typed before it is loaded are kept for it.
  */
 export function PaletteHost() {
-  const locale = useShownLocale();
   const [opener, setOpener] = useState<Element | null>(null);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -28,12 +21,6 @@ export function PaletteHost() {
     setOpener(null);
     setTyped('');
   };
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void Promise.all([load(), loadMessages(locale, 'palette')]).catch(() => undefined);
-    }, QUIET);
-    return () => clearTimeout(timer);
-  }, [locale]);
   useEffect(() => {
     const open = (now: Element | null, focused: Element) => (now || document.querySelector(QUESTION) ? now : focused);
     const focused = () => document.activeElement ?? document.body;

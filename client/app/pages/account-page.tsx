@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Shield } from 'lucide-react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { AccountPage } from '../../features/identity/account/pages/account-page';
 import { UserMenu } from '../../features/identity/session/components/user-menu';
@@ -13,6 +13,7 @@ import { useIsMobile } from '../../ui/layout/use-is-mobile';
 
 /** The page of the account with the ways on that every header has: features do not know each other, their page does. */
 export default function AccountWithHeader() {
+  const intl = useIntl();
   const isMobile = useIsMobile();
   const { workingOrganization, userPermissionType } = useSession();
   const seesConsole = [...CONSOLE, LEVEL.SUPER_ADMIN].some((level) => level === userPermissionType);
@@ -28,7 +29,7 @@ export default function AccountWithHeader() {
               </Link>
             </ButtonLink>
           )}
-          <PaletteButton />
+          <PaletteButton label={intl.formatMessage({ id: 'common.search.portal' })} />
           {workingOrganization && <MessageBell />}
           {!isMobile && (
             <Box ps="1.5">

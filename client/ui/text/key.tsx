@@ -8,6 +8,7 @@ export const Key = chakra('kbd', {
     justifyContent: 'center',
     px: '1.5',
     minWidth: '5',
+    minHeight: '5',
     borderWidth: '1px',
     borderRadius: 'tag',
     bg: 'bg.raised',
