@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onClientEvent } from '../core/events';
+import { BackCloses } from '../ui/dialog/back-closes';
+import { useIsMobile } from '../ui/layout/use-is-mobile';
 import { lazyPart } from '../ui/state/lazy-part';
 import { TypeAhead } from './type-ahead';
 
@@ -10,10 +12,11 @@ const ChangePassword = lazyPart(() => import('../features/identity/session/compo
 const QUESTION = '[role=alertdialog]';
 
 /**
- * Opens the palette from anywhere, by Ctrl or Cmd with K or by its button (BYND-06). Letters
- * that are typed before it is loaded are kept for it.
+ * Opens the palette from anywhere, by Ctrl or Cmd with K or by its button (BYND-06). Letters that are typed before it is
+ * loaded are kept for it.
  */
 export function PaletteHost() {
+  const isMobile = useIsMobile();
   const [opener, setOpener] = useState<Element | null>(null);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const [typed, setTyped] = useState('');
