@@ -22,6 +22,7 @@ export type PageName =
   | 'apps'
   | 'appDetail'
   | 'domains'
+  | 'domain'
   | 'userGroups'
   | 'securitySetting'
   | 'securitySettings'
@@ -86,6 +87,8 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/asset-permission', CONSOLE, { operation: 'assetPermission', page: 'planned' }),
   admin('/assets', CONSOLE, { operation: 'assets', page: 'planned' }),
   admin('/domain-settings', CONSOLE, { operation: 'domain', page: 'domains' }),
+  admin('/domain-settings/new', CONSOLE, { operation: 'domain', page: 'domain' }),
+  admin('/domain-settings/:id', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/audit-log', CONSOLE, { operation: 'audit', key: 'auditEnable', page: 'planned' }),
   admin('/ou-config', MEMBERS, { page: 'planned' }),
   admin('/security-settings', [LEVEL.SUPER_ADMIN], { page: 'securitySettings' }),

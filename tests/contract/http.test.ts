@@ -47,6 +47,14 @@ describe('HTTP', () => {
     }
   });
 
+  it('leads password managers to the change of the password, and has no other well-known address [CALL-272]', async () => {
+    const found = await fetch(`${portal.url}/.well-known/change-password`, { redirect: 'manual' });
+    expect([found.status, found.headers.get('location')]).toEqual([303, '/account?section=security&dialog=password']);
+    const headers = { accept: 'text/html' };
+    expect((await fetch(`${portal.url}/.well-known/nothing-stands-here`, { headers })).status).toBe(404);
+    expect((await post('/.well-known/change-password', '{}')).status).toBe(405);
+  });
+
   it('lets a client that still sends read why its body is refused, then cuts it [CALL-010, LIMT-02]', async () => {
     const { hostname, port } = new URL(portal.url);
     const socket = connect(Number(port), hostname);

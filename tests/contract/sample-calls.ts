@@ -44,6 +44,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   domainCheckHost: { id: 'domain' },
   domainCreate: { roleIds: 'role', userGroupIds: 'userGroup' },
   domainDelete: { id: 'domain' },
+  domainDetail: { id: 'domain' },
   domainModify: { id: 'domain', roleIds: 'role', userGroupIds: 'userGroup' },
   domainRoleList: { id: 'domain' },
   domainTestSignIn: { id: 'domain' },
@@ -159,6 +160,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   userAssignedStructures: { userId: 'user' },
   userBulk: { userIds: 'user', targetIds: 'role' },
   userBulkStatus: { taskId: 'none' },
+  userBulkUndo: { taskId: 'none' },
   // Made, changed and removed are people of their own: the others must still be there for the rest of the suite.
   userCreateAndJoin: {
     domainId: 'domain',

@@ -5,8 +5,9 @@ import type { LifeFacts } from '../user/user-life.service.js';
 import { isReachable, lifeFactsOf, lifeRefusal } from '../user/user-life.service.js';
 import { UserLifeAction, UserLifeReason } from '../user/user-life.types.js';
 import { holdAccounts, isExhausted, takeAction } from '../user-life/user-life.service.js';
-import type { BulkOutcome, Skipped } from './bulk-outcome.js';
+import type { Done, Skipped } from './bulk-outcome.js';
 import { skip } from './bulk-outcome.js';
+import { NO_UNDO } from './bulk-undo.js';
 import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
 
 interface LifeAction {
@@ -15,6 +16,8 @@ interface LifeAction {
   readonly event: string;
   /** The reason that says that nothing was to be done. */
   readonly none?: UserLifeReason;
+  /** The way back; there is none from the others. */
+  readonly opposite?: UserBulkAction;
 }
 
 /** The life-cycle actions among the bulk changes. */
@@ -26,8 +29,18 @@ export const LIFE_ACTIONS: Partial<Record<UserBulkAction, LifeAction>> = {
     event: 'userSendInvitation',
     none: UserLifeReason.HAS_PASSWORD,
   },
-  [UserBulkAction.DISABLE]: { action: UserLifeAction.DISABLE, event: 'userDisable', none: UserLifeReason.DISABLED },
-  [UserBulkAction.ENABLE]: { action: UserLifeAction.ENABLE, event: 'userEnable', none: UserLifeReason.NOT_DISABLED },
+  [UserBulkAction.DISABLE]: {
+    action: UserLifeAction.DISABLE,
+    event: 'userDisable',
+    none: UserLifeReason.DISABLED,
+    opposite: UserBulkAction.ENABLE,
+  },
+  [UserBulkAction.ENABLE]: {
+    action: UserLifeAction.ENABLE,
+    event: 'userEnable',
+    none: UserLifeReason.NOT_DISABLED,
+    opposite: UserBulkAction.DISABLE,
+  },
   [UserBulkAction.END_SESSIONS]: { action: UserLifeAction.END_SESSIONS, event: 'userSessionEndAll' },
 };
 
@@ -37,20 +50,16 @@ export const LIFE_ACTIONS: Partial<Record<UserBulkAction, LifeAction>> = {
  */
 export async function applyLife(
   ctx: RequestContext,
-  { action, event, none }: LifeAction,
+  { action, event, none, opposite }: LifeAction,
   userIds: readonly string[],
-): Promise<BulkOutcome> {
+  skipped: Skipped,
+): Promise<Done> {
   await holdAccounts(ctx, userIds);
   const [reached, facts] = await Promise.all([reachedOf(ctx, userIds), lifeFactsOf(ctx, userIds)]);
-  const skipped: Skipped = {};
   const changedIds: string[] = [];
-  let unchanged = 0;
   const act = async (user: LifeFacts) => {
     const noted = { ...ctx, audit: { resourceId: user.id } };
-    if (!(await takeAction(noted, action, user))) {
-      unchanged += 1;
-      return;
-    }
+    if (!(await takeAction(noted, action, user))) return;
     await writeAudit(noted, 'user', event);
     changedIds.push(user.id);
   };
@@ -60,7 +69,7 @@ export async function applyLife(
     const reason = user && isInReach ? refusal(ctx, action, user) : null;
     if (!user) skip(skipped, UserBulkReason.GONE, id);
     else if (!isInReach) skip(skipped, UserBulkReason.OUT_OF_REACH, id);
-    else if (reason && reason === none) unchanged += 1;
+    else if (reason === none && reason) continue;
     else if (reason) skip(skipped, reason as string as UserBulkReason, id);
     else {
       await act(user).catch((error: unknown) => {
@@ -69,7 +78,13 @@ export async function applyLife(
       });
     }
   }
-  return { changed: changedIds.length, changedIds, unchanged, skipped };
+  return {
+    changed: changedIds.length,
+    undo:
+      opposite && changedIds.length > 0
+        ? { steps: [{ action: opposite, userIds: changedIds, targetIds: [], term: {} }], lost: [] }
+        : NO_UNDO,
+  };
 }
 
 /** Reasons against telling an initial password. */

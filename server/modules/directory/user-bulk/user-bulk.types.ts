@@ -56,6 +56,7 @@ export enum UserBulkReason {
   DISABLED = 'DISABLED',
   OUT_OF_TERM = 'OUT_OF_TERM',
   TOO_OFTEN = 'TOO_OFTEN',
+  INCOMPLETE = 'INCOMPLETE',
 }
 registerEnumType(UserBulkReason, {
   name: 'UserBulkReason',
@@ -75,6 +76,7 @@ registerEnumType(UserBulkReason, {
     DISABLED: { description: 'The account is disabled.' },
     OUT_OF_TERM: { description: 'The term of the account has not begun, or is over.' },
     TOO_OFTEN: { description: 'This was done to the account too often within an hour.' },
+    INCOMPLETE: { description: 'The undo would not give back everything that the user held.' },
   },
 });
 
@@ -119,13 +121,17 @@ export class UserBulkSkip {
 
 @ObjectType({ simpleResolvers: true, description: 'Progress and present outcome of a bulk change.' })
 export class UserBulkReport extends Task {
-  @Field(() => UserBulkAction, { nullable: true, description: 'The change; null before the first users are done.' })
-  action!: UserBulkAction | null;
+  @Field(() => UserBulkAction, { description: 'The change; that which is undone, if isUndo is true.' })
+  action!: UserBulkAction;
 
-  @Field(() => [ID], {
-    description: 'The changed users of a change that another one undoes: DISABLE and ENABLE; empty for others.',
-  })
-  changedIds!: string[];
+  @Field(() => Int, { description: 'Number of roles, user groups or structures that the change names.' })
+  targetCount!: number;
+
+  @Field(() => Boolean, { description: 'True if the work undoes an earlier change.' })
+  isUndo!: boolean;
+
+  @Field(() => Boolean, { description: 'True if userBulkUndo can undo the change now.' })
+  isUndoable!: boolean;
 
   @Field(() => Int, { description: 'Number of changed users.' })
   changed!: number;

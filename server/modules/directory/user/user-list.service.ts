@@ -144,16 +144,19 @@ export async function listUserChoices(ctx: RequestContext, request: ListRequest)
   return { users: users.map((user) => ({ ...user, isManageable: !fixed.has(user.id) })), pagination };
 }
 
-/** The ids of a search and filters, as {@link listUsers} would list them: at most 1000 (LIMT-04), and the total. */
+/**
+ * The ids of a search and filters in the order in which {@link listUsers} lists them: the first 1000 (LIMT-04,
+ * CALL-295), and the total.
+ */
 export async function matchingUsers(
   ctx: RequestContext,
-  request: Pick<UserListRequest, 'search' | 'filter'>,
+  request: Pick<UserListRequest, 'search' | 'filter' | 'sortBy' | 'sortType'>,
 ): Promise<UserIds> {
-  const order = orderOf({});
+  const order = orderOf(request);
   const page = parseKeyedPage({ limit: MAX_IDS }, order.field);
   const selection = selectMembers(ctx, request);
   const counting = countMembers(ctx, selection);
-  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => idsOfPage(ctx, keys));
+  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => idsOfPage(ctx, keys, order));
   const [rows, { total, isBounded }] = await Promise.all([reading, counting]);
   return { ids: rows.map((row) => row.id), total, isBounded };
 }

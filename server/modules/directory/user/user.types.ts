@@ -1,8 +1,8 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Level, Operation, SubAdminScope } from '../../../context/levels.js';
-import { ListArguments } from '../../../core/graphql/list-arguments.js';
+import { SearchArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
-import { CLOSED_CONTACT, Pagination, SortOrder } from '../../../core/graphql/types.js';
+import { CLOSED_CONTACT, Pagination, PaginationInput, SortOrder } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../../identity/account/account.types.js';
 import { RoleRef } from '../../identity/account/member-links.types.js';
 import { UserLifeRefusal } from './user-life.types.js';
@@ -28,11 +28,11 @@ registerEnumType(UserSortField, {
 });
 
 /**
- * The arguments of a list of users with a column to sort by. The filter stands beside them: its values are validated, and
- * only as an argument of its own does an error name the field alone.
+ * A search of users with a column to sort by. The filter stands beside them: its values are validated, and only as an
+ * argument of its own does an error name the field alone.
  */
 @ArgsType()
-export class UserSortedListArguments extends ListArguments {
+export class UserSortedArguments extends SearchArguments {
   @Field(() => UserSortField, { nullable: true, description: 'Column to sort by; createdTime by default.' })
   sortBy?: UserSortField | null;
 
@@ -41,6 +41,13 @@ export class UserSortedListArguments extends ListArguments {
     description: 'Direction of the sort; by default DESC for createdTime and ASC for other columns.',
   })
   sortType?: SortOrder | null;
+}
+
+/** {@link UserSortedArguments} of a list with pages. */
+@ArgsType()
+export class UserSortedListArguments extends UserSortedArguments {
+  @Field(() => PaginationInput, { nullable: true, description: 'The page to answer; by default the first 50 rows.' })
+  pagination?: PaginationInput | null;
 }
 
 export enum UserStatus {

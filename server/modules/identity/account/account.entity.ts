@@ -72,6 +72,10 @@ export class Account {
   @TextColumn(10)
   theme!: Theme;
 
+  /** The client follows the colours of the device; `theme` holds for others, and names the dark one. */
+  @FlagColumn()
+  isSystemTheme!: boolean;
+
   @FlagColumn()
   isOldNavigation!: boolean;
 

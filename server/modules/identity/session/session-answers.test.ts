@@ -210,6 +210,24 @@ describe('the session calls', () => {
     );
   });
 
+  it('keep the choice of the device’s colours, which a theme chosen by a client that knows themes only ends [CALL-271, CALL-037]', async () => {
+    const [client, neighbour] = [
+      await portal.as(await portal.factory.member(ouId), ouId),
+      await portal.as(await portal.factory.member(ouId), ouId),
+    ];
+    const info = async (of = client) => (await of.rest<{ info: object }>('POST', 'profile/info')).data.info;
+    await client.rest('POST', 'profile/modify', { theme: 'GREEN' });
+    expect(await info()).toMatchObject({ theme: 'GREEN', isSystemTheme: false });
+    await client.rest('POST', 'profile/modify', { isSystemTheme: true });
+    expect(await info()).toMatchObject({ theme: 'GREEN', isSystemTheme: true });
+    expect(await info(neighbour)).toMatchObject({ isSystemTheme: false });
+    await client.rest('POST', 'profile/modify', { theme: 'WHITE', isSystemTheme: true });
+    expect(await info()).toMatchObject({ theme: 'WHITE', isSystemTheme: true });
+    await client.rest('POST', 'profile/modify', { theme: 'DARK' });
+    expect(await info()).toMatchObject({ theme: 'DARK', isSystemTheme: false });
+    expect((await client.rest('POST', 'profile/modify', { isSystemTheme: 'yes' })).code).toBe(400);
+  });
+
   it('keep the navigation a person chose, whether leaving counts down, and the theme beside them; an empty choice is refused [SHELL-11, SHELL-37, CALL-037]', async () => {
     const client = await portal.as(await portal.factory.member(ouId), ouId);
     const info = async () => (await client.rest<{ info: object }>('POST', 'profile/info')).data.info;

@@ -136,6 +136,11 @@ export class SessionResolver {
     @Info() info: GraphQLResolveInfo,
     @Arg('theme', () => Theme, { nullable: true, description: 'A theme that the working OU offers.' })
     theme?: Theme | null,
+    @Arg('isSystemTheme', () => Boolean, {
+      nullable: true,
+      description: 'True: the client follows the colours of the device. A theme sent without it makes it false.',
+    })
+    isSystemTheme?: boolean | null,
     @Arg('isOldNavigation', () => Boolean, { nullable: true, description: 'True switches the new navigation off.' })
     isOldNavigation?: boolean | null,
     @Arg('isLeaveCountdownOff', () => Boolean, {
@@ -149,7 +154,8 @@ export class SessionResolver {
     })
     isShortcutHintSeen?: boolean | null,
   ): Promise<SessionUser> {
-    await choosePreferences(ctx, { theme, isOldNavigation, isLeaveCountdownOff, isShortcutHintSeen });
+    const chosen = { theme, isSystemTheme, isOldNavigation, isLeaveCountdownOff, isShortcutHintSeen };
+    await choosePreferences(ctx, chosen);
     return changed<SessionUser>(info, { id: sessionOf(ctx).accountId }, () => ownProfile(ctx));
   }
 }

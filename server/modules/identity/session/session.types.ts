@@ -42,6 +42,13 @@ export class SessionUser {
   @Field(() => Theme, { description: 'Theme that the person chose.' })
   theme!: Theme;
 
+  /** CALL-271 */
+  @Field(() => Boolean, {
+    description:
+      'True if the client follows the colours of the device: white while they are light, else theme, or the first dark one if theme is white.',
+  })
+  isSystemTheme!: boolean;
+
   /** SHELL-11 */
   @Field(() => Boolean, { description: 'True if the new navigation is switched off.' })
   isOldNavigation!: boolean;

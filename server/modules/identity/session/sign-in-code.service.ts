@@ -5,6 +5,7 @@ import { enqueue } from '../../../jobs/job.js';
 import type { JobHandler } from '../../../jobs/job.js';
 import { canonicalAccount, findCredentials } from '../account/account.service.js';
 import { issueCode, takeCode } from './codes.service.js';
+import { noteSignIn } from './sign-in-note.service.js';
 import { openSession } from './session-start.service.js';
 import type { LoginResult } from './session.types.js';
 import { claim, refuseSignIn } from './sign-in.service.js';
@@ -52,6 +53,7 @@ export async function signInByCode(
   ctx: RequestContext,
   input: { account: string; code: string },
 ): Promise<LoginResult> {
+  noteSignIn(ctx, 'CODE');
   const claimant = await claim(ctx, input.account);
   const { credentials, tries } = claimant;
   const outcome = await takeCode(ctx, credentials?.id ?? '', 'LOGIN', input.code);

@@ -6,6 +6,7 @@ import { findCredentials } from '../account/account.service.js';
 import { tryLimits } from '../security/try-limits.service.js';
 import { openPassword } from '../security/keys.service.js';
 import { mailLock } from './lock-mail.service.js';
+import { noteSignIn } from './sign-in-note.service.js';
 import { openSession } from './session-start.service.js';
 import type { LoginResult } from './session.types.js';
 import type { Principal } from '../security/sign-in-tries.service.js';
@@ -78,6 +79,7 @@ export async function login(
   input: { account: string; password: string; keyId: string },
 ): Promise<LoginResult> {
   const password = await openPassword(ctx, input.keyId, input.password);
+  noteSignIn(ctx, 'PASSWORD');
   const claimant = await claim(ctx, input.account);
   const { credentials, tries } = claimant;
   const isOpen = await verifyPassword(credentials?.passwordHash ?? null, password.trim());

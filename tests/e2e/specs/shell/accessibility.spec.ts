@@ -46,7 +46,8 @@ for (const isMobile of [false, true]) {
     await page.getByRole('dialog').waitFor();
     await expectAccessibleInAllThemes(page, 'messages');
     await page.goto('/portal');
-    await page.getByRole('main').getByRole('link').first().click();
+    await expectAccessibleInAllThemes(page, 'first screen');
+    await page.getByRole('region', { name: 'Apps' }).getByRole('link').first().click();
     await page.locator('iframe').waitFor();
     if (isMobile) await page.getByRole('button', { name: 'Show or hide the menu' }).click();
     else await page.getByRole('button', { name: /change app/ }).click();

@@ -40,7 +40,11 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
   const close = () => onChoose(null);
   const userIds = [...selection.ids];
   const user = rows.find((row) => row.id === id);
-  const start = (taskId: string) => onChoose('task', taskId);
+  // The task has its users: the bar must not offer more with those who may be gone.
+  const start = (taskId: string) => {
+    onChoose('task', taskId);
+    selection.clear();
+  };
   return (
     <GuardedFlow>
       {work === 'filter' && (
@@ -103,10 +107,11 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
       )}
       {work === 'task' && (
         <BulkTask
+          key={id}
           taskId={id}
+          onUndo={start}
           onDone={onChanged}
           onClose={() => {
-            selection.clear();
             close();
             onChanged();
           }}

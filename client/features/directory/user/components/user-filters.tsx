@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { CheckList } from '../../../../ui/form/check-list';
 import { Dialog } from '../../../../ui/dialog/dialog';
@@ -17,8 +17,6 @@ import type { DayRange, FilterName } from '../user-question';
 
 /** LIMT-04 */
 const MAXIMUM = 1000;
-/** Filters with one value at a time; the others take several. */
-const SINGLE: ReadonlySet<FilterName> = new Set<FilterName>(['status', 'validity']);
 const LISTS = FILTERS.filter((name) => name !== 'structure');
 
 interface Props {
@@ -32,6 +30,7 @@ interface Props {
 /** Chooses the filters of the user list; they are applied together. */
 export function UserFilters({ list, choices, onApply, onClose }: Props) {
   const { chosen, setChosen, nodes, setNodes, clear, apply } = useChosenFilters(list, onApply);
+  const intl = useIntl();
   const structures = useStructureChoices(true);
   return (
     <Dialog
@@ -56,7 +55,8 @@ export function UserFilters({ list, choices, onApply, onClose }: Props) {
               legend={<FormattedMessage id={`user.filter.${name}`} />}
               choices={choices[name]}
               chosen={chosen[name]}
-              isSingle={SINGLE.has(name)}
+              isSingle={name === 'validity'}
+              none={name === 'validity' ? intl.formatMessage({ id: 'user.filter.anyTerm' }) : undefined}
               onChange={(ids) => setChosen((now) => ({ ...now, [name]: ids }))}
             />
             {name === 'validity' && (

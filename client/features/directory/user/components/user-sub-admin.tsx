@@ -25,13 +25,13 @@ export function UserSubAdmin({ subAdmin }: { subAdmin: SubAdmin }) {
   const names = subAdmin.operations.map((operation) => intl.formatMessage({ id: SECTIONS[operation] ?? 'user.one' }));
   return (
     <SectionPanel title={<FormattedMessage id="user.tab.sub-admin" />}>
-        <Facts
-          texts="user.field"
-          facts={[
-            ['scope', <FormattedMessage key="scope" id={`user.subAdmin.scope.${subAdmin.scope}`} />],
-            ['operations', names.length > 0 && <FormattedList key="operations" value={names} />],
-          ]}
-        />
+      <Facts
+        texts="user.field"
+        facts={[
+          ['scope', <FormattedMessage key="scope" id={`user.subAdmin.scope.${subAdmin.scope}`} />],
+          ['operations', names.length > 0 && <FormattedList key="operations" value={names} />],
+        ]}
+      />
     </SectionPanel>
   );
 }

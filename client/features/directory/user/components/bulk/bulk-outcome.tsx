@@ -1,16 +1,14 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
 import type { UserBulkStatusQuery } from '../../../../../api/generated/graphql';
-import { BULK, byReason } from '../../bulk';
-import { BULK_LIFE } from '../../urls';
+import { byReason } from '../../bulk';
 
-/** Actions whose outcome is told in their own words. */
-const LIFE: ReadonlySet<string> = new Set(Object.values(BULK_LIFE).map((work) => BULK[work].action));
-
-/** The changes, and the skipped users by reason. */
+/** The changes by what happened to the users, those that needed none, and the skipped users by reason. */
 export function BulkOutcome({ report }: { report: UserBulkStatusQuery['userBulkStatus'] }) {
-  const { state, action, changed, unchanged, skipped } = report;
-  const suffix = action !== null && LIFE.has(action) ? `.${action}` : '';
+  const { state, action, isUndo, targetCount: targets, changed, unchanged, skipped } = report;
+  const isReturn = isUndo && action === 'REMOVE';
+  const done = isReturn ? 'undone.REMOVE' : isUndo ? 'undone' : `done.${action}`;
+  const had = isUndo && !isReturn ? 'unchanged' : `unchanged.${action}`;
   return (
     <Stack gap="2" role="status">
       {state === 'FAILED' && (
@@ -19,11 +17,11 @@ export function BulkOutcome({ report }: { report: UserBulkStatusQuery['userBulkS
         </Text>
       )}
       <Text fontWeight="500">
-        <FormattedMessage id={`user.task.done${suffix}`} values={{ count: changed }} />
+        <FormattedMessage id={`user.task.${done}`} values={{ count: changed, targets }} />
       </Text>
       {unchanged > 0 && (
         <Text color="fg.muted">
-          <FormattedMessage id={`user.task.unchanged${suffix}`} values={{ count: unchanged }} />
+          <FormattedMessage id={`user.task.${had}`} values={{ count: unchanged, targets }} />
         </Text>
       )}
       {skipped.length > 0 && (

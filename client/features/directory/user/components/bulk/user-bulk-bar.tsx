@@ -40,7 +40,7 @@ export function UserBulkBar({ selection, question, total, onChoose }: Props) {
   const findAll = async () => {
     const { data } = await client.query({
       query: UserIdsMatchingDocument,
-      variables: { search: question.search, filter: question.filter },
+      variables: question,
       fetchPolicy: 'no-cache',
     });
     return data?.userIdsMatching;
