@@ -16,6 +16,7 @@ import { system } from '../theme/system';
 import { PageSkeleton } from '../ui/state/skeleton';
 import { ToasterRegion } from '../ui/overlay/toaster-region';
 import { AppEvents } from './app-events';
+import { HelpHost } from './help-host';
 import { PaletteHost } from './palette-host';
 import { askForFirstScreen } from './first-screen';
 import { GuardedPage } from './guarded-page';
@@ -53,6 +54,7 @@ function Frame() {
         <SessionProvider pending={<PageSkeleton />} anonymous={isListed ? <ToLogin /> : page}>
           {page}
           <PaletteHost />
+          <HelpHost />
         </SessionProvider>
       )}
     </>

@@ -40,6 +40,7 @@ export function sessionOf(
       phone: null,
       phoneArea: '',
       theme: 'DARK',
+      isSystemTheme: false,
       isOldNavigation: false,
       isLeaveCountdownOff: false,
       isShortcutHintSeen: true,

@@ -11,7 +11,6 @@ import { IMPORT_PATH, USERS_PATH } from '../features/directory/user/urls';
 import type { PaletteEntry } from '../features/platform/palette/palette-model';
 import { useChooseOrganization } from '../features/identity/session/hooks/use-choose-organization';
 import { usePreferences } from '../features/identity/session/hooks/use-preferences';
-import { useSessionsAddress } from '../features/identity/session/hooks/use-sessions-address';
 import { LEVEL } from '../features/identity/session/levels';
 import { logOut } from '../features/identity/session/session-actions';
 import { languagesOf, useSession } from '../features/identity/session/session-context';
@@ -35,7 +34,7 @@ const MAKING: readonly (readonly [label: string, page: string, path: string, ico
   ['userGroup.add', '/admin/user-groups', `${USER_GROUPS_PATH}?dialog=add`, 'add'],
   ['structure.addRoot', '/admin/structures', `${STRUCTURES_PATH}?dialog=addRoot`, 'add'],
   ['app.add', '/admin/apps', '/admin/apps?dialog=add', 'add'],
-  ['domain.add', '/admin/domain-settings', '/admin/domain-settings?dialog=add', 'add'],
+  ['domain.add', '/admin/domain-settings', '/admin/domain-settings/new', 'add'],
   ['subAdmin.add', '/admin/sub-admins', CREATE_PATH, 'add'],
 ];
 
@@ -64,7 +63,6 @@ export function usePaletteActions(onPassword: () => void): readonly PaletteEntry
   const { locale, setLocale } = useLocale();
   const prefer = usePreferences();
   const { choose } = useChooseOrganization('/');
-  const { open: openSessions } = useSessionsAddress();
   const making = useMakingActions();
   return useMemo((): PaletteEntry[] => {
     const say = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
@@ -81,9 +79,10 @@ export function usePaletteActions(onPassword: () => void): readonly PaletteEntry
           icon: 'messages',
           run: () => emitClientEvent('messages', undefined),
         }),
+      action('account', say('session.account'), { icon: 'user', path: '/account' }),
       // PWD-14: the password of a domain account is its provider's.
       !user.domain && action('password', say('session.changePassword'), { icon: 'password', run: onPassword }),
-      action('sessions', say('session.sessions'), { icon: 'sessions', run: openSessions }),
+      action('sessions', say('session.sessions'), { icon: 'sessions', path: '/account?section=sessions' }),
       !isSuper &&
         organizationTotal > 1 &&
         action('organizations', say('session.switchOrganization'), {
@@ -96,6 +95,7 @@ export function usePaletteActions(onPassword: () => void): readonly PaletteEntry
           icon: 'fullScreen',
           run: () => emitClientEvent('fullScreen', undefined),
         }),
+      action('keys', say('session.help'), { icon: 'help', run: () => emitClientEvent('help', undefined) }),
       Boolean(configuration.adminHelpUrl) &&
         action('help', say('palette.help'), { icon: 'help', path: configuration.adminHelpUrl, isNewTab: true }),
       action('logOut', say('session.logOut'), { icon: 'logOut', run: () => void logOut() }),
@@ -155,6 +155,5 @@ export function usePaletteActions(onPassword: () => void): readonly PaletteEntry
     setLocale,
     prefer,
     choose,
-    openSessions,
   ]);
 }

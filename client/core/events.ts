@@ -28,6 +28,8 @@ export interface ClientEvents {
   messages: undefined;
   /** Somebody asks for full screen, or back, elsewhere than by keys. */
   fullScreen: undefined;
+  /** Somebody asks for help and the keys. */
+  help: undefined;
 }
 
 type Receiver<Name extends keyof ClientEvents> = (detail: ClientEvents[Name]) => void;

@@ -26,7 +26,7 @@ const BUNDLES = {
   'sign-in': new Set(['code', 'common', 'login', 'sso']),
   link: new Set(['email-link', 'password', 'password-link', 'sso']),
   portal: new Set(['common']),
-  account: new Set(['code', 'password', 'profile', 'sessions']),
+  account: new Set(['account', 'code', 'help', 'password', 'profile', 'sessions']),
   icon: new Set(['icon']),
   palette: new Set(['palette']),
   frame: new Set(['frame']),

@@ -37,6 +37,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
         phone: '5551234',
         phoneArea: '+46',
         theme: 'GREEN',
+        isSystemTheme: false,
         isOldNavigation: false,
         isLeaveCountdownOff: false,
         isShortcutHintSeen: true,

@@ -154,8 +154,7 @@ export class SessionResolver {
     })
     isShortcutHintSeen?: boolean | null,
   ): Promise<SessionUser> {
-    const chosen = { theme, isSystemTheme, isOldNavigation, isLeaveCountdownOff, isShortcutHintSeen };
-    await choosePreferences(ctx, chosen);
+    await choosePreferences(ctx, { theme, isSystemTheme, isOldNavigation, isLeaveCountdownOff, isShortcutHintSeen });
     return changed<SessionUser>(info, { id: sessionOf(ctx).accountId }, () => ownProfile(ctx));
   }
 }

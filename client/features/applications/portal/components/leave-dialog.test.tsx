@@ -15,6 +15,7 @@ const PREFERENCES = {
   __typename: 'SessionUser',
   id: 'u1',
   theme: 'DARK',
+  isSystemTheme: false,
   isOldNavigation: false,
   isLeaveCountdownOff: true,
   isShortcutHintSeen: true,
@@ -27,7 +28,13 @@ async function ask(isLeaveCountdownOff = false) {
     <LeaveDialog menu="Overview" onClose={() => left.push('stayed')} onLeave={() => left.push('left')} />,
     {
       answers: { SessionPreferences: () => ({ profileModify: PREFERENCES }) },
-      user: { isLeaveCountdownOff, theme: 'DARK', isOldNavigation: false, isShortcutHintSeen: true },
+      user: {
+        isLeaveCountdownOff,
+        theme: 'DARK',
+        isSystemTheme: false,
+        isOldNavigation: false,
+        isShortcutHintSeen: true,
+      },
     },
   );
   await screen.findByText('“Overview” has unsaved work that will be lost.');

@@ -5,10 +5,12 @@ import { FormattedMessage } from 'react-intl';
 import { forgetTypedAccount, keepTypedAccount, typedAccount } from '../../../../core/typed-account';
 import { loginPart } from '../login-part';
 import type { Entry } from '../sign-in';
+import type { SignInConfiguration } from '../hooks/use-sign-in-configuration';
 import { LoginForm } from './login-form';
 
 const loadCodeSignIn = () => import('./code-sign-in');
 const CodeSignIn = loginPart(loadCodeSignIn);
+const MailProviders = loginPart(() => import('./mail-providers'));
 const loadSecondFactor = () => import('./second-factor-step');
 const SecondFactorStep = loginPart(loadSecondFactor);
 
@@ -17,12 +19,13 @@ type Way = (typeof WAYS)[number];
 
 interface Props {
   readonly keepsToken: boolean;
+  readonly configuration: SignInConfiguration;
   /** Other ways in, below the form of this one. */
   readonly children?: ReactNode;
 }
 
 /** The ways in by password and by code (AUTH-01), and the second factor where one is due after them (MFA-01). */
-export function SignInWays({ keepsToken, children }: Props) {
+export function SignInWays({ keepsToken, configuration, children }: Props) {
   const [way, setWay] = useState<Way>('password');
   const [hasChosen, setChosen] = useState(false);
   const [due, setDue] = useState<Entry | null>(null);
@@ -60,7 +63,7 @@ export function SignInWays({ keepsToken, children }: Props) {
           <CodeSignIn keepsToken={keepsToken} typed={typed} onType={type} onEntry={onEntry} />
         )}
       </div>
-      {children}
+      {typed.includes('@') ? <MailProviders email={typed} configuration={configuration} /> : children}
     </>
   );
 }
