@@ -70,6 +70,7 @@ export function DataTable<Row>(props: Props<Row>) {
         ref={scroller}
         role="region"
         aria-label={props.label}
+        data-frame
         tabIndex={0}
         onKeyDown={(event) => leaveRows(event, selection)}
         borderWidth="1px"

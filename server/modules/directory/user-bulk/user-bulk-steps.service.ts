@@ -14,8 +14,11 @@ import type { NamedRow } from '../user/user-assignment.service.js';
 import { announceAccessChange } from '../user/user-assignment.service.js';
 import type { Standing } from '../user/user-authority.service.js';
 import { reachedOf, refusalOf, removalRefusalOf, standingsOf } from '../user/user-authority.service.js';
-import type { BulkStep, BulkUndo, BulkWish } from './bulk-undo.js';
+import type { BulkOutcome, Done, Skipped } from './bulk-outcome.js';
+import { skip } from './bulk-outcome.js';
+import type { BulkStep, BulkWish } from './bulk-undo.js';
 import { NO_UNDO } from './bulk-undo.js';
+import { applyLife, LIFE_ACTIONS } from './user-bulk-life.service.js';
 import { restoreMembers, termsBefore, undoOfLinks, undoOfRemoval, undoOfTerms } from './user-bulk-undo.service.js';
 import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
 import { sharedAccounts } from '../user/user-facts.service.js';
@@ -24,15 +27,6 @@ import { addLinks, LINKS, removeLinks } from '../user/user-links.service.js';
 import { changeMember } from '../user-change/user-modify.service.js';
 import { holdMemberships, removeMembers } from '../user-change/user-remove.service.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
-
-/** The outcome of a change, until now. */
-export interface BulkOutcome {
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly skipped: Partial<Record<UserBulkReason, string[]>>;
-  /** The way back; null if there is none. */
-  readonly undo: BulkUndo | null;
-}
 
 interface LinkAction {
   readonly link: LinkKind;
@@ -99,18 +93,10 @@ export async function applyBulk(ctx: RequestContext, step: BulkStep): Promise<Bu
 async function changeAllowed(ctx: RequestContext, wish: BulkWish, skipped: Skipped): Promise<Done> {
   const targets = await namedTargets(ctx, LINK_ACTIONS[wish.action], wish.targetIds);
   if (wish.action === UserBulkAction.REMOVE) await holdMemberships(ctx);
+  const life = LIFE_ACTIONS[wish.action];
+  if (life) return applyLife(ctx, life, wish.userIds, skipped);
   const userIds = await allowedOf(ctx, wish, skipped);
   return userIds.length === 0 ? { changed: 0, undo: NO_UNDO } : change(ctx, { ...wish, userIds }, targets, skipped);
-}
-
-type Skipped = Partial<Record<UserBulkReason, string[]>>;
-
-const skip = (skipped: Skipped, reason: UserBulkReason, id: string) => (skipped[reason] ??= []).push(id);
-
-/** The number of users who differed from the wish, and the way back. */
-interface Done {
-  readonly changed: number;
-  readonly undo: BulkUndo;
 }
 
 /** The users whom the caller may change now; the others are skipped, each with the reason. */

@@ -15,9 +15,9 @@ import {
   withRightsNow,
 } from '../../platform/task/task.service.js';
 import { reachedOf } from '../user/user-authority.service.js';
+import type { BulkOutcome } from './bulk-outcome.js';
 import type { BulkStep, BulkWish } from './bulk-undo.js';
 import { joinedUndo, NO_UNDO, targetsOf } from './bulk-undo.js';
-import type { BulkOutcome } from './user-bulk-steps.service.js';
 import { applyBulk, LINK_ACTIONS, requireBulkTargets } from './user-bulk-steps.service.js';
 import { TaskState } from '../../platform/task/task.types.js';
 import { parsePerson } from '../user-change/user-fields.service.js';

@@ -32,7 +32,7 @@ export async function listGroupUsers(
     listUsers(ctx, {
       ...rest,
       filter: { userGroupIds: [userGroupId] },
-      relations: fields.has('email') ? new Set(['email']) : new Set(),
+      relations: new Set(['email', 'status'].filter((field) => fields.has(field))),
     }),
     parseSearch(rest.search) ? null : groupById(ctx, userGroupId, true),
   ]);

@@ -5,6 +5,7 @@ import { Timestamp } from '../../../core/graphql/scalars.js';
 import { CLOSED_CONTACT, Pagination, PaginationInput, SortOrder } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../../identity/account/account.types.js';
 import { RoleRef } from '../../identity/account/member-links.types.js';
+import { UserLifeRefusal } from './user-life.types.js';
 import { AdminLevelEnum, OperationEnum } from '../../identity/session/session-kinds.types.js';
 
 export enum UserSortField {
@@ -51,6 +52,8 @@ export class UserSortedListArguments extends UserSortedArguments {
 
 export enum UserStatus {
   ACTIVE = 'ACTIVE',
+  INVITED = 'INVITED',
+  LOCKED = 'LOCKED',
   NOT_STARTED = 'NOT_STARTED',
   EXPIRED = 'EXPIRED',
   DISABLED = 'DISABLED',
@@ -59,10 +62,12 @@ registerEnumType(UserStatus, {
   name: 'UserStatus',
   description: 'State of an account at this moment.',
   valuesConfig: {
-    ACTIVE: { description: 'Neither disabled nor outside its term.' },
+    ACTIVE: { description: 'None of the other states.' },
+    INVITED: { description: 'The person has neither chosen a password nor signed in yet.' },
+    LOCKED: { description: 'Sign-in is locked for a while after failed tries.' },
     NOT_STARTED: { description: 'The term of the account begins later.' },
     EXPIRED: { description: 'The term of the account is over.' },
-    DISABLED: { description: 'The account is disabled, because it left its last OU.' },
+    DISABLED: { description: 'The account is disabled: an administrator did it, or it left its last OU.' },
   },
 });
 
@@ -194,6 +199,14 @@ export class User extends UserRef {
 
   @Field(() => Boolean, { description: 'Sign-in is locked for a while after failed tries.' })
   isLocked!: boolean;
+
+  @Field(() => Timestamp, { nullable: true, description: 'Time at which the lock ends; null if it is not locked.' })
+  lockedUntil!: number | null;
+
+  @Field(() => [UserLifeRefusal], {
+    description: 'The life-cycle actions that the caller cannot take on this user now, each with the reason.',
+  })
+  lifeRefusals!: UserLifeRefusal[];
 
   @Field(() => Boolean, { description: 'Other OUs use the account too, so only its owner may change its profile.' })
   isShared!: boolean;

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button/button';
 import { CheckList } from '../../../../ui/form/check-list';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Field } from '../../../../ui/form/field';
-import { Input } from '../../../../ui/form/input';
+import { DayInput } from '../../../../ui/form/day-input';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import type { useListState } from '../../../../ui/table/use-list-state';
@@ -113,10 +113,9 @@ function ValidityRange({ range, onChange }: { range: DayRange; onChange: (range:
     <Grid templateColumns="1fr 1fr" gap="2" mt="2" alignItems="end">
       <Field id="user-filter-from" label={<FormattedMessage id="user.filter.endsFrom" />}>
         {(parts) => (
-          <Input
+          <DayInput
             {...parts}
-            type="date"
-            max={range.to || '9999-12-31'}
+            max={range.to || undefined}
             value={range.from}
             onChange={(event) => onChange({ ...range, from: event.target.value })}
           />
@@ -124,11 +123,9 @@ function ValidityRange({ range, onChange }: { range: DayRange; onChange: (range:
       </Field>
       <Field id="user-filter-to" label={<FormattedMessage id="user.filter.endsTo" />}>
         {(parts) => (
-          <Input
+          <DayInput
             {...parts}
-            type="date"
-            min={range.from}
-            max="9999-12-31"
+            min={range.from || undefined}
             value={range.to}
             onChange={(event) => onChange({ ...range, to: event.target.value })}
           />
