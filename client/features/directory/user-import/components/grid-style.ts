@@ -45,6 +45,8 @@ export const Grid = chakra('div', {
         position: 'absolute',
         inset: '3px',
         borderWidth: '1px',
+        borderStyle: 'solid',
+        borderColor: 'border',
         borderRadius: 'control',
         pointerEvents: 'none',
       },
