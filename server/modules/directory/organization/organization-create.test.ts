@@ -83,7 +83,7 @@ describe('creating an OU', () => {
       [{ adminName: '' }, 400, 'adminName'],
       [{ languages: ['xx-XX'] }, 400, 'languages'],
       [{ languages: [] }, 400, 'languages'],
-      [{ email: 'open@portal.example' }, 430, 'email'],
+      [{ email: 'open@portal.example' }, 430, 'keyId'],
     ];
     for (const [values, code, field] of refused) {
       const { errors } = await root.graphql(CREATE, await input(values));
