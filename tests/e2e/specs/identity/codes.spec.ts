@@ -99,7 +99,7 @@ test('a second request within a minute is refused, and the first code still work
   await page.getByLabel('Account or e-mail').fill('olivia');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /Try again in \d+ seconds/ })).toBeVisible();
-  await page.getByRole('button', { name: 'I have a code already' }).click();
+  await page.getByRole('button', { name: 'I already have a code' }).click();
   await new CodePage(page).paste(code);
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
