@@ -58,6 +58,8 @@ export const apollo = new ApolloClient({
     typePolicies: {
       Session: { keyFields: [] },
       PortalMenu: { keyFields: false },
+      NamedApp: { keyFields: false },
+      NamedPage: { keyFields: false },
       RoleApp: { keyFields: false },
       AssignableRole: { keyFields: false },
       // One person's access is no property of the thing itself.

@@ -30,6 +30,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useFocusOnNavigation(useLocation().pathname);
   const groups = useAdminMenu();
+  const hasPeople = groups.some(({ entries }) => entries.some(({ path }) => path === '/admin/users'));
   const hasMenu = !isMobile && isMenuShown && groups.length > 0;
   const name = workingOrganization?.name ?? intl.formatMessage({ id: 'common.portal' });
   return (
@@ -51,6 +52,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
         }
         end={
           <>
+            <PaletteButton
+              label={intl.formatMessage({ id: hasPeople ? 'common.search.people' : 'common.search.console' })}
+            />
             {configuration.adminHelpUrl && (
               <ButtonLink variant="ghost" href={configuration.adminHelpUrl} target="_blank" rel="noreferrer">
                 <ExternalLink strokeWidth={1.5} aria-hidden />
@@ -67,7 +71,6 @@ export function AdminShell({ children }: { children: ReactNode }) {
                 </Link>
               </ButtonLink>
             )}
-            <PaletteButton />
             <ConnectionPill />
             {workingOrganization && <MessageBell />}
             <UserMenu />

@@ -131,6 +131,10 @@ export function paginationOf(
   return { total, isBounded, limit, currentPage, next };
 }
 
+/** Pagination with an exact total, if it is known. */
+export const withTotal = <Told extends Total>(pagination: Told, total: number | undefined): Told =>
+  total === undefined ? pagination : { ...pagination, total, isBounded: false };
+
 /** A search text as lists use it: trimmed, at most 100 characters; null when nothing is left. */
 export function parseSearch(search: string | null | undefined): string | null {
   return search?.trim().slice(0, 100) || null;

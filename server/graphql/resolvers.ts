@@ -19,7 +19,7 @@ import { MessageResolver } from '../modules/messaging/message/message.resolver.j
 import { OrganizationResolver } from '../modules/directory/organization/organization.resolver.js';
 import { WorkingOrganizationResolver } from '../modules/applications/app/working-organization.resolver.js';
 import { SessionAppsResolver } from '../modules/applications/portal/session-apps.resolver.js';
-import { PaletteResolver } from '../modules/platform/palette/palette.resolver.js';
+import { ConsoleSearchResolver } from '../modules/insight/console-search/console-search.resolver.js';
 import { PasswordResolver } from '../modules/identity/password/password.resolver.js';
 import { PluginResolver } from '../modules/applications/plugin/plugin.resolver.js';
 import { PortalResolver } from '../modules/applications/portal/portal.resolver.js';
@@ -62,6 +62,7 @@ export const RESOLVERS = [
   StructureAssetResolver,
   MailResolver,
   CheckResolver,
+  ConsoleSearchResolver,
   DomainResolver,
   EmbedResolver,
   ImpactResolver,
@@ -69,7 +70,7 @@ export const RESOLVERS = [
   MenuResolver,
   MessageResolver,
   OrganizationResolver,
-  PaletteResolver,
+
   PasswordResolver,
   PluginResolver,
   PortalResolver,

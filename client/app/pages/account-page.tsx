@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Shield } from 'lucide-react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { AccountPage } from '../../features/identity/account/pages/account-page';
 import { UserMenu } from '../../features/identity/session/components/user-menu';
@@ -10,9 +10,11 @@ import { MessageBell } from '../../features/messaging/message/components/message
 import { ButtonLink } from '../../ui/button/button';
 import { PaletteButton } from '../../ui/layout/palette-button';
 import { useIsMobile } from '../../ui/layout/use-is-mobile';
+import { ConnectionPill } from '../../ui/state/connection-pill';
 
 /** The page of the account with the ways on that every header has: features do not know each other, their page does. */
 export default function AccountWithHeader() {
+  const intl = useIntl();
   const isMobile = useIsMobile();
   const { workingOrganization, userPermissionType } = useSession();
   const seesConsole = [...CONSOLE, LEVEL.SUPER_ADMIN].some((level) => level === userPermissionType);
@@ -28,7 +30,8 @@ export default function AccountWithHeader() {
               </Link>
             </ButtonLink>
           )}
-          <PaletteButton />
+          <PaletteButton label={intl.formatMessage({ id: 'common.search.portal' })} />
+          <ConnectionPill />
           {workingOrganization && <MessageBell />}
           {!isMobile && (
             <Box ps="1.5">

@@ -129,7 +129,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </Table>
         )}
       </Box>
-      {rows && total && <TablePager list={list} total={total} shown={rows.length} />}
+      {rows && total && !isEmpty && <TablePager list={list} total={total} shown={rows.length} />}
     </Flex>
   );
 }

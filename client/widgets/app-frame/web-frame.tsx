@@ -34,6 +34,8 @@ interface Props {
   readonly ref?: RefObject<HTMLIFrameElement | null>;
   /** Whether the page has announced itself; undefined for pages without the SDK. */
   readonly isConnected?: boolean;
+  /** False while it stays alive behind another page: one that failed is loaded again on return. */
+  readonly isShown?: boolean;
   readonly look?: LookAtFrame;
 }
 
@@ -41,7 +43,7 @@ interface Props {
  * A foreign page in its sandboxed frame (SHELL-46), with messages while it loads, if it is slow, and if it cannot be
  * shown. A page that has announced itself is never covered, whatever the server found.
  */
-export function WebFrame({ address, title, name, icon, ref, isConnected, look }: Props) {
+export function WebFrame({ address, title, name, icon, ref, isConnected, isShown = true, look }: Props) {
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState(-1);
   const isLoaded = loaded === round;
@@ -60,6 +62,11 @@ export function WebFrame({ address, title, name, icon, ref, isConnected, look }:
   const isSilent = isLoaded && isLate && isConnected === false && !trouble && !check.isPending && !check.isOpen;
   const isCovered = !trouble && !isThere && (!isLoaded || (check.isPending && isDoubted));
   const reload = () => setRound(round + 1);
+  const [wasShown, setWasShown] = useState(isShown);
+  if (wasShown !== isShown) {
+    setWasShown(isShown);
+    if (isShown && known) reload();
+  }
   return (
     <Flex direction="column" flex="1" minHeight="0">
       {isSilent && <Silence address={address} onReload={reload} />}

@@ -6,7 +6,7 @@ import type { ListState } from '../../../ui/table/use-list-state';
 export const FILTERS = ['status', 'validity', 'role', 'group', 'structure', 'domain'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-export const STATUSES: readonly UserStatus[] = ['ACTIVE', 'NOT_STARTED', 'EXPIRED', 'DISABLED'];
+export const STATUSES: readonly UserStatus[] = ['ACTIVE', 'INVITED', 'LOCKED', 'NOT_STARTED', 'EXPIRED', 'DISABLED'];
 
 /** The numbers of days within which accounts end. */
 export const ENDING_WITHIN = [7, 30, 90];

@@ -110,8 +110,8 @@ describe('the first pages of apps', () => {
     const own = await factory.menu(ouId, app.id, { code: 'own' });
     await factory.menu(ouId, app.id, { code: 'ungranted' });
     await factory.openMenus(ouId, roleId, app.id, await factory.menuGroup(ouId, app.id, [own]));
-    for (const values of [{ is_enable: 0 }, { is_display: 0 }]) {
-      const closed = await factory.app(ouId, values);
+    for (const flag of ['is_enable', 'is_display']) {
+      const closed = await factory.app(ouId, { [flag]: 0 });
       const menu = await factory.menu(ouId, closed.id, { code: 'closed' });
       await factory.openMenus(ouId, roleId, closed.id, await factory.menuGroup(ouId, closed.id, [menu]));
     }

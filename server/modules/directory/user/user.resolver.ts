@@ -5,7 +5,8 @@ import type { RequestContext } from '../../../context/context.js';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
 import { changedUser } from './changed-user.service.js';
-import { UserFilterInput, UserIds } from './user-filter.types.js';
+import { UserAddScope, UserFilterInput, UserIds } from './user-filter.types.js';
+import { addScopeOf } from './user-first-links.service.js';
 import { listUserChoices, listUsers, matchingUsers, readUser } from './user-list.service.js';
 import {
   assignedStructures,
@@ -60,6 +61,15 @@ export class UserResolver {
     filter?: UserFilterInput | null,
   ): Promise<UserIds> {
     return matchingUsers(ctx, { ...sorted, filter });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user' })
+  @Query(() => UserAddScope, {
+    nullable: true,
+    description: 'The scope in which the caller adds users; null for callers who reach the whole OU.',
+  })
+  userAddScope(@Ctx() ctx: RequestContext): Promise<UserAddScope | null> {
+    return addScopeOf(ctx);
   }
 
   @Access({ allow: 'CONSOLE' })

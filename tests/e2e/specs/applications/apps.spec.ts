@@ -117,7 +117,7 @@ test('the texts of an application are changed in several languages, previewed, a
 test('a disabled application leaves the open launchers, and comes back [APP-06, CALL-093]', async ({ open }) => {
   const [admin, user] = [await open('olivia'), await open('nina', {}, 'Northwind Energy')];
   await user.goto('/portal');
-  const tile = user.getByRole('main').getByRole('link', { name: /Fleet Operations/ });
+  const tile = user.getByRole('region', { name: 'Apps' }).getByRole('link', { name: /^Fleet Operations/ });
   await expect(tile).toBeVisible();
   const apps = new AppPage(admin);
   await apps.goto('?q=fleet');

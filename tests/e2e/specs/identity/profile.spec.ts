@@ -107,16 +107,16 @@ test('a width of 767 px is mobile, one of 768 px is not [MOB-01, MOB-02]', async
   const page = await open('olivia', { isBlank: true });
   await openPortal(page);
   const banner = page.getByRole('banner');
-  const search = banner.getByRole('searchbox', { name: 'Search apps and menus' });
+  const menu = banner.getByRole('button', { name: /^Menu of/ });
   const settings = page.getByRole('button', { name: /^Settings of/ });
   await page.setViewportSize({ width: 767, height: 800 });
-  await expect(search).toBeHidden();
+  await expect(menu).toBeHidden();
   await banner.getByRole('button', { name: 'Show or hide the menu' }).click();
   await expect(settings).toBeVisible();
   await page.goBack();
   await expect(settings).toHaveCount(0);
   await page.setViewportSize({ width: 768, height: 800 });
-  await expect(search).toBeVisible();
+  await expect(menu).toBeVisible();
 });
 
 test('a console page on a narrow screen is the page of wide ones: the same columns, tools and rows [MOB-03]', async ({

@@ -41,6 +41,7 @@ export function AppFrame({ requests, ...framed }: Props) {
       name={app.name}
       icon={app.icon}
       isConnected={isConnected || (isSpa ? false : undefined)}
+      isShown={framed.isShown}
       look={look}
     />
   );

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { forgetTypedAccount, keepTypedAccount, typedAccount } from '../../../../core/typed-account';
 import { loginPart } from '../login-part';
 import type { Entry } from '../sign-in';
 import type { SignInConfiguration } from '../hooks/use-sign-in-configuration';
@@ -28,8 +29,13 @@ export function SignInWays({ keepsToken, configuration, children }: Props) {
   const [way, setWay] = useState<Way>('password');
   const [hasChosen, setChosen] = useState(false);
   const [due, setDue] = useState<Entry | null>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedAccount);
+  const type = (account: string) => {
+    setTyped(account);
+    keepTypedAccount(account);
+  };
   const onEntry = useCallback((entry: Entry) => {
+    forgetTypedAccount();
     if (entry.path === null) setDue(entry);
     else location.assign(entry.path);
   }, []);
@@ -52,9 +58,9 @@ export function SignInWays({ keepsToken, configuration, children }: Props) {
       <Tabs chosen={way} onChoose={choose} />
       <div role="tabpanel" id="way-panel" aria-labelledby={`way-${way}`}>
         {way === 'password' ? (
-          <LoginForm keepsToken={keepsToken} typed={typed} onType={setTyped} autoFocus={!hasChosen} onEntry={onEntry} />
+          <LoginForm keepsToken={keepsToken} typed={typed} onType={type} autoFocus={!hasChosen} onEntry={onEntry} />
         ) : (
-          <CodeSignIn keepsToken={keepsToken} typed={typed} onType={setTyped} onEntry={onEntry} />
+          <CodeSignIn keepsToken={keepsToken} typed={typed} onType={type} onEntry={onEntry} />
         )}
       </div>
       {typed.includes('@') ? <MailProviders email={typed} configuration={configuration} /> : children}

@@ -5,7 +5,7 @@ import { searchConsole } from './console-search.service.js';
 import { ConsoleFound } from './console-search.types.js';
 
 @Resolver()
-export class PaletteResolver {
+export class ConsoleSearchResolver {
   /** CALL-280 */
   @Access({ allow: 'CONSOLE' })
   @Query(() => [ConsoleFound], {

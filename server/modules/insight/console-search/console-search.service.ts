@@ -4,19 +4,14 @@ import type { Operation } from '../../../context/levels.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localizedJson } from '../../../core/locale.js';
 import { searchWords } from '../../../core/pagination.js';
-import { chainRows } from '../../directory/structure/structure-rows.queries.js';
+import { readNodes } from '../../directory/structure/structure-rows.service.js';
 import type { FoundRow } from './console-search.queries.js';
-import {
-  appsOf,
-  domainsOf,
-  menuGroupsOf,
-  rolesOf,
-  structuresOf,
-  userGroupsOf,
-  usersOf,
-} from './console-search.queries.js';
+import { appsOf, domainsOf, menuGroupsOf, nodesOf, rolesOf, userGroupsOf, usersOf } from './console-search.queries.js';
 import type { ConsoleFound } from './console-search.types.js';
 import { FoundKind } from './console-search.types.js';
+
+/** The field of a node that takes the statement for the nodes above it. */
+const PLACE: ReadonlySet<string> = new Set(['ancestors']);
 
 type Find = (ctx: RequestContext, words: readonly string[]) => Promise<ConsoleFound[]>;
 
@@ -52,12 +47,9 @@ export async function searchConsole(ctx: RequestContext, search: string): Promis
 }
 
 async function structures(ctx: RequestContext, words: readonly string[]): Promise<ConsoleFound[]> {
-  const ids = (await structuresOf(ctx, words)).map(({ id }) => id);
-  const chain = ids.length > 0 ? await chainRows(ctx, ids) : [];
-  return ids.map((id) => {
-    const names = chain.filter((row) => row.id === id).map(({ nameJson }) => localizedJson(nameJson, ctx.locale));
-    return found(FoundKind.STRUCTURE, { id, name: names.at(-1) ?? '', detail: names.slice(0, -1).join(' / ') || null });
-  });
+  return (await readNodes(ctx, nodesOf(ctx, words), PLACE)).map(({ id, name, ancestors }) =>
+    found(FoundKind.STRUCTURE, { id, name, detail: ancestors.map((above) => above.name).join(' / ') || null }),
+  );
 }
 
 async function apps(ctx: RequestContext, words: readonly string[]): Promise<ConsoleFound[]> {

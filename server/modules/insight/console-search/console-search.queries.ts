@@ -6,6 +6,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { containsPattern } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
+import type { readNodes } from '../../directory/structure/structure-rows.service.js';
 import { foundUsers, SEARCH_BOUND } from '../../directory/user/user-search-keys.service.js';
 import { isSearch, selectMembers } from '../../directory/user/user-selection.service.js';
 
@@ -63,15 +64,13 @@ export const userGroupsOf = (ctx: RequestContext, words: readonly string[]): Pro
         ORDER BY g.name LIMIT ${MOST}`,
   );
 
-/** Structure nodes in the caller's scope, by a name in any language. */
-export const structuresOf = (ctx: RequestContext, words: readonly string[]): Promise<{ readonly id: string }[]> =>
-  query<{ id: string }>(
-    ctx,
-    sql`SELECT n.id FROM (SELECT DISTINCT f.structure_id FROM structure_name f
-                           WHERE ${inOu(ctx, 'f')} AND ${hasWords(words, sql`f.name`)}) f
-         JOIN structure n ON ${inOu(ctx, 'n')} AND n.id = f.structure_id
-        WHERE ${structureInScope(ctx, 'n')} ORDER BY n.name, n.id LIMIT ${MOST}`,
-  );
+/** The first structure nodes in the caller's scope, by a name in any language, as a selection of nodes `n`. */
+export const nodesOf = (ctx: RequestContext, words: readonly string[]): Parameters<typeof readNodes>[1] => ({
+  join: sql`JOIN (SELECT DISTINCT f.structure_id FROM structure_name f
+                   WHERE ${inOu(ctx, 'f')} AND ${hasWords(words, sql`f.name`)}) f ON f.structure_id = n.id`,
+  where: sql`${inOu(ctx, 'n')} AND ${structureInScope(ctx, 'n')} ORDER BY n.name, n.id LIMIT ${MOST}`,
+  isInScope: true,
+});
 
 /** Domains of the OU, by name or URL. */
 export const domainsOf = (ctx: RequestContext, words: readonly string[]): Promise<FoundRow[]> =>
