@@ -124,7 +124,8 @@ test('a message published while the connection was lost pops up once it is back,
   }
   isCut = false;
   const popups = receiver.getByRole('region', { name: 'New message' });
-  await expect(popups.getByRole('button', { name: 'Fleet Operations Gate three is open' })).toBeVisible();
+  // They stay while they are pointed at.
+  await popups.getByRole('button', { name: 'Fleet Operations Gate three is open' }).hover();
   await expect(popups.getByRole('button', { name: '1 more' })).toBeVisible();
   await expect(receiver).toHaveTitle(/^\(\d+\) Portal/);
   await popups.getByRole('button', { name: 'Fleet Operations Gate two is open' }).click();
