@@ -1,26 +1,33 @@
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { MoreMessages } from '../locales/locale-provider';
+import type { Bundle } from '../locales/locales';
 import { lazyPage } from '../ui/state/lazy-part';
 import { PageSkeleton } from '../ui/state/skeleton';
 import type { PageName } from './route-table';
 
-/** A page about applications: its texts come with it, not with every page of the console. */
-function ofApps(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  const Page = lazyPage(load);
-  return function PageOfApps() {
-    useEffect(() => void load(), []);
-    return (
-      <MoreMessages bundle="apps" pending={<PageSkeleton />}>
-        <Page />
-      </MoreMessages>
-    );
+/** Pages whose texts come with them, not with every page of the console. */
+function within(bundle: Bundle) {
+  return (load: () => Promise<{ default: ComponentType }>): ComponentType => {
+    const Page = lazyPage(load);
+    return function PageWithTexts() {
+      useEffect(() => void load(), []);
+      return (
+        <MoreMessages bundle={bundle} pending={<PageSkeleton />}>
+          <Page />
+        </MoreMessages>
+      );
+    };
   };
 }
+
+const ofApps = within('apps');
+const ofDomains = within('domain');
 
 /** Each page in a chunk of its own. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   portal: lazyPage(() => import('./pages/portal-page')),
+  account: lazyPage(() => import('./pages/account-page')),
   companySelect: lazyPage(() => import('../features/directory/organization/pages/company-select-page')),
   home: lazyPage(() => import('./pages/home-page')),
   notFound: lazyPage(() => import('./pages/not-found-page')),
@@ -35,7 +42,8 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   appDetail: ofApps(() => import('../features/applications/app/pages/app-detail-page')),
   mailOutbox: lazyPage(() => import('../features/platform/mail/pages/mail-outbox-page')),
   userGroups: lazyPage(() => import('../features/directory/user-group/pages/user-groups-page')),
-  domains: lazyPage(() => import('../features/identity/domain/pages/domains-page')),
+  domains: ofDomains(() => import('../features/identity/domain/pages/domains-page')),
+  domain: ofDomains(() => import('../features/identity/domain/pages/domain-page')),
   securitySetting: lazyPage(() => import('../features/identity/security/pages/security-setting-page')),
   securitySettings: lazyPage(() => import('../features/identity/security/pages/security-settings-page')),
   subAdmins: lazyPage(() => import('../features/directory/sub-admin/pages/sub-admins-page')),

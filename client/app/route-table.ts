@@ -10,6 +10,7 @@ import type { SessionValue } from '../features/identity/session/session-context'
 export type PageName =
   | 'portal'
   | 'companySelect'
+  | 'account'
   | 'home'
   | 'notFound'
   | 'adminHome'
@@ -22,6 +23,7 @@ export type PageName =
   | 'apps'
   | 'appDetail'
   | 'domains'
+  | 'domain'
   | 'userGroups'
   | 'securitySetting'
   | 'securitySettings'
@@ -71,6 +73,8 @@ export const ROUTES: readonly RouteEntry[] = [
   // ROUTE-10: listed for members, but always open with a session.
   { path: '/company-select', levels: SIGNED_IN, page: 'companySelect' },
   { path: '/portal', levels: MEMBERS, page: 'portal' },
+  // The person's own settings, whatever their level and whether or not they work in an OU.
+  { path: '/account', levels: SIGNED_IN, page: 'account' },
   admin('', [...CONSOLE, LEVEL.SUPER_ADMIN], { page: 'adminHome' }),
   admin('/users', CONSOLE, { operation: 'user', page: 'users' }),
   admin('/user/batch-import', CONSOLE, { operation: 'user', page: 'userImport' }),
@@ -86,6 +90,8 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/asset-permission', CONSOLE, { operation: 'assetPermission', page: 'planned' }),
   admin('/assets', CONSOLE, { operation: 'assets', page: 'planned' }),
   admin('/domain-settings', CONSOLE, { operation: 'domain', page: 'domains' }),
+  admin('/domain-settings/new', CONSOLE, { operation: 'domain', page: 'domain' }),
+  admin('/domain-settings/:id', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/audit-log', CONSOLE, { operation: 'audit', key: 'auditEnable', page: 'planned' }),
   admin('/ou-config', MEMBERS, { page: 'planned' }),
   admin('/security-settings', [LEVEL.SUPER_ADMIN], { page: 'securitySettings' }),

@@ -4,7 +4,7 @@
  * browser parses messages. @formatjs/cli parses them; it knows no bundles, so merging the features and dividing the
  * messages among bundles is done here. The sign-in page loads its own small bundle, the portal another; pages of mailed
  * links, dialogs of one's account, the choice of an icon and the console load more, and the console's pages of
- * applications again. Fails when a feature lacks a locale, when a locale lacks or adds a key, or when two features share a
+ * applications and domains again. Fails when a feature lacks a locale, when a locale lacks or adds a key, or when two features share a
  * key.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,14 +26,13 @@ const BUNDLES = {
   'sign-in': new Set(['code', 'common', 'login', 'sso']),
   link: new Set(['email-link', 'password', 'password-link', 'sso']),
   portal: new Set(['common']),
-  account: new Set(['code', 'password', 'profile', 'sessions']),
+  account: new Set(['account', 'code', 'help', 'password', 'profile', 'sessions']),
   icon: new Set(['icon']),
   palette: new Set(['palette']),
   frame: new Set(['frame']),
   console: new Set([
     'access',
     'console',
-    'domain',
     'import',
     'mail',
     'organization',
@@ -46,12 +45,14 @@ const BUNDLES = {
     'user-group',
   ]),
   apps: new Set(['app', 'menu', 'plugin', 'shortcut']),
+  domain: new Set(['domain']),
 };
 /** The texts of the sign-in page that it shares with the pages behind it. */
 const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';
 const AT_SIGN_IN = new RegExp(`^(code\\.|login\\.|common\\.(${COMMON})\\b|sso\\.(or|with)\\b)`);
-/** The palette names the console's pages, wherever it opens. */
-const IN_PALETTE = /^console\.(menu\.|title$)/;
+/** The palette names the console's pages and what can be added there, wherever it opens. */
+const IN_PALETTE =
+  /^(console\.(menu\.|title$)|(user|role|userGroup|app|domain|subAdmin)\.add$|structure\.addRoot$|import\.title$)/;
 const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
 const ROOT = at('client/locales');
 /** The messages of all features by locale, for @formatjs/cli, which takes a file per locale. */

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ClipboardEvent, ComponentProps, ReactNode } from 'react';
 import type { FieldParts } from './field';
 import { Input } from './input';
 
@@ -30,12 +30,23 @@ export function UrlInput({ parts, scheme, after, ...input }: Props) {
           autoComplete="off"
           spellCheck={false}
           aria-required
+          onPaste={(event) => pasteWithout(scheme, event)}
           {...input}
         />
       </Flex>
       {after}
     </Flex>
   );
+}
+
+/** An address is copied with its scheme, which stands here already: it is left out of what is pasted. */
+function pasteWithout(scheme: string, event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text').trim();
+  if (!text.toLowerCase().startsWith(scheme)) return;
+  event.preventDefault();
+  const { currentTarget: field } = event;
+  field.setRangeText(text.slice(scheme.length), field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const Scheme = chakra('span', {

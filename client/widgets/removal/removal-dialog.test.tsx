@@ -79,14 +79,45 @@ describe('the removal dialog', () => {
     show('ROLE', {
       ...NONE,
       isBlocked: true,
-      blockedBy: [{ reason: 'USERS', count: 2, names: ['Anna', 'Ben'] }],
+      blockedBy: [
+        {
+          reason: 'USERS',
+          count: 2,
+          names: ['Anna', 'Ben'],
+          things: [
+            { id: 'a', name: 'Anna' },
+            { id: 'b', name: 'Ben' },
+          ],
+        },
+      ],
       users: { total: 2, names: ['Anna', 'Ben'] },
       grants: [{ kind: 'MENU', count: 3, userCount: 1, names: ['Ships'] }],
     });
     await screen.findByText('2 people hold it: take it from them first');
+    expect(screen.getByRole('link', { name: /^2 people hold it/ }).getAttribute('href')).toBe(
+      '/admin/users?f.role=one',
+    );
+    expect(screen.getByRole('link', { name: 'Ben' }).getAttribute('href')).toBe('/admin/user/b');
     expect(screen.getByText('3 menus, which 1 person has by no other role')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete it' })).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);
+  });
+
+  it('leads from a node that must stay to the nodes, people and apps that keep it [STRC-23]', async () => {
+    show('STRUCTURE', {
+      ...NONE,
+      isBlocked: true,
+      blockedBy: [
+        { reason: 'CHILDREN', count: 1, names: ['Roof'], things: [{ id: 'n2', name: 'Roof' }] },
+        { reason: 'USERS', count: 1, names: ['Anna'], things: [{ id: 'a', name: 'Anna' }] },
+        { reason: 'APPS', count: 1, names: ['Cranes'], things: [{ id: 'p1', name: 'Cranes' }] },
+      ],
+    });
+    const target = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await target('Roof')).toBe('/admin/structures?node=n2');
+    expect(await target('Anna')).toBe('/admin/user/a');
+    expect(await target('Cranes')).toBe('/admin/app/p1');
+    expect(await target(/^1 person stands there/)).toBe('/admin/users?f.structure=one');
   });
 
   it('names operations as the menu does, and the people of several [BYND-02]', async () => {

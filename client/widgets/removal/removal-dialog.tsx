@@ -1,8 +1,9 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Ban, CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { failureOf } from '../../core/failure';
 import type { ApiFailure } from '../../core/failure';
 import type { RemovalImpactQuery, RemovalKind } from '../../api/generated/graphql';
@@ -11,6 +12,8 @@ import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { ErrorState } from '../../ui/state/error-state';
 import { SkeletonLines } from '../../ui/state/skeleton';
+import type { LinkedKind } from '../links/console-paths';
+import { pathOf, peopleWith } from '../links/console-paths';
 
 type Impact = RemovalImpactQuery['removalImpact'];
 type Loss = Impact['grants'][number];
@@ -75,7 +78,7 @@ export function RemovalDialog({ kind, ids, title, action, children, onRemove, on
     >
       <Stack gap="3" minHeight="120px" aria-busy={!impact} aria-live="polite">
         {impact ? (
-          <ImpactText kind={kind} impact={impact} isSingle={ids.length === 1} />
+          <ImpactText kind={kind} impact={impact} ids={ids} />
         ) : error && !loading ? (
           <ErrorState failure={failureOf(error)} onRetry={() => void refetch()} />
         ) : (
@@ -92,8 +95,9 @@ export function RemovalDialog({ kind, ids, title, action, children, onRemove, on
   );
 }
 
-function ImpactText({ kind, impact, isSingle }: { kind: RemovalKind; impact: Impact; isSingle: boolean }) {
+function ImpactText({ kind, impact, ids }: { kind: RemovalKind; impact: Impact; ids: readonly string[] }) {
   const intl = useIntl();
+  const isSingle = ids.length === 1;
   const { isBlocked, blockedBy, users, grants } = impact;
   const operation = (name: string) => intl.formatMessage({ id: OPERATION_TEXTS[name] });
   // People who block the removal of a role or a node are listed once. A single removed person is named in the question.
@@ -121,8 +125,12 @@ function ImpactText({ kind, impact, isSingle }: { kind: RemovalKind; impact: Imp
           entries={blockedBy.map((block) => ({
             key: block.reason,
             count: block.count,
-            names: block.names,
-            text: <FormattedMessage id={blockText(kind, block.reason)} values={{ count: block.count }} />,
+            names: linksOf(block),
+            text: (
+              <Led to={isSingle && ids[0] ? allOf(kind, block.reason, ids[0]) : null}>
+                <FormattedMessage id={blockText(kind, block.reason)} values={{ count: block.count }} />
+              </Led>
+            ),
           }))}
         />
       )}
@@ -176,11 +184,38 @@ const lossText = (kind: RemovalKind, loss: Loss['kind']) =>
 const blockText = (kind: RemovalKind, reason: Impact['blockedBy'][number]['reason']) =>
   ALIKE.has(reason) ? `removal.block.${reason}` : `removal.block.${kind}.${reason}`;
 
+type Block = Impact['blockedBy'][number];
+
+/** The pages of the things that stand in the way. */
+const LINKED: Readonly<Partial<Record<Block['reason'], LinkedKind>>> = {
+  USERS: 'user',
+  CHILDREN: 'structure',
+  APPS: 'app',
+  DOMAINS: 'domain',
+};
+
+/** The names of what stands in the way, as links to where each has a page. */
+function linksOf({ reason, things, names }: Block): readonly ReactNode[] {
+  const kind = LINKED[reason];
+  return kind ? things.map(({ id, name }) => <Led to={pathOf(kind, id)}>{name}</Led>) : names;
+}
+
+/** The list of all the people who stand in the way of removing a thing; null for other obstacles. */
+function allOf(kind: RemovalKind, reason: Block['reason'], id: string): string | null {
+  if (reason !== 'USERS') return null;
+  if (kind === 'ROLE') return peopleWith('role', id);
+  return kind === 'STRUCTURE' ? peopleWith('structure', id) : null;
+}
+
+function Led({ to, children }: { to: string | null; children: ReactNode }) {
+  return to === null ? children : <Link to={to}>{children}</Link>;
+}
+
 interface Entry {
   readonly key: string;
   readonly text: ReactNode;
   readonly count: number;
-  readonly names: readonly string[];
+  readonly names: readonly ReactNode[];
 }
 
 /** Lines of counts, each with the first names; two columns of names only if there is room. */
@@ -201,10 +236,15 @@ function Entries({ label, entries, isBlock }: { label: ReactNode; entries: reado
       >
         {entries.map(({ key, text, count, names }) => (
           <chakra.li key={key} px="3" py="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-            <Text fontVariantNumeric="tabular-nums">{text}</Text>
+            <Text>{text}</Text>
             {names.length > 0 && (
               <Text color="fg.muted" textStyle="s13" overflowWrap="anywhere">
-                {names.join(', ')}
+                {names.map((name, index) => (
+                  <Fragment key={index}>
+                    {index > 0 && ', '}
+                    {name}
+                  </Fragment>
+                ))}
                 {count > names.length && (
                   <>
                     {' '}

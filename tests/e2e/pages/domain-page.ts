@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The list of domains, and the form over it. */
+/** The list of domains, and the page of one. */
 export class DomainPage {
   constructor(readonly page: Page) {}
-
-  get dialog() {
-    return this.page.getByRole('dialog');
-  }
 
   get name() {
     return this.page.locator('#domain-name');
@@ -16,46 +12,49 @@ export class DomainPage {
     return this.page.locator('#domain-url');
   }
 
+  get guide() {
+    return this.page.getByRole('region', { name: 'Guide' });
+  }
+
   async goto(): Promise<void> {
     await this.page.goto('/admin/domain-settings');
     await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  /** Opens the form of a new domain. */
+  /** Opens the page of a new domain. */
   async add(): Promise<void> {
-    // The form before it may still be closing, and its own button bears the same words.
-    await this.dialog.waitFor({ state: 'detached' });
-    await this.page.getByRole('button', { name: 'Add domain' }).first().click();
+    await this.page.getByRole('link', { name: 'Add domain' }).first().click();
     await this.name.waitFor();
   }
 
   field(label: string) {
-    return this.dialog.getByLabel(label);
+    return this.page.getByRole('textbox', { name: label });
   }
 
-  tab(name: string) {
-    return this.dialog.getByRole('tab', { name });
+  step(name: string) {
+    return this.page.getByRole('main').getByRole('heading', { name }).getByRole('button');
   }
 
   import(name: string) {
-    return this.dialog.getByRole('radio', { name });
+    return this.page.getByRole('radio', { name });
   }
 
   async submit(action: string): Promise<void> {
-    await this.dialog.getByRole('button', { name: action }).click();
+    await this.page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
   }
 
-  /** Adds a domain that imports nobody new. */
+  /** Adds a domain that imports nobody new; its page stays open. */
   async make(name: string, url: string): Promise<void> {
     await this.add();
     await this.name.fill(name);
     await this.url.fill(url);
+    await this.step('New people').click();
     await this.import('Only people created beforehand').check();
     await this.submit('Add domain');
-    await this.dialog.waitFor({ state: 'detached' });
+    await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
-  /** Chooses from the menu of a row. */
+  /** Chooses from the menu of a row of the list. */
   async choose(name: string, action: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
     await this.page.getByRole('menuitem', { name: action }).click();

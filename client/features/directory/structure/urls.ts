@@ -1,7 +1,7 @@
 export const STRUCTURES_PATH = '/admin/structures';
 
 /** The dialogs of the structure page, as its address names them. */
-const WORKS = ['addRoot', 'addBelow', 'rename', 'delete', 'addUsers'] as const;
+const WORKS = ['addRoot', 'addBelow', 'addBeside', 'rename', 'delete', 'addUsers'] as const;
 export type StructureWork = (typeof WORKS)[number];
 
 const TABS = ['users', 'access'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainRow } from './domain-form';
-import { fieldOf, tabOf, valuesOf, variablesOf } from './domain-form';
+import { fieldOf, isStepDone, stepOf, valuesOf, variablesOf } from './domain-form';
 
 const ROW: DomainRow = {
   id: 'D1',
@@ -75,13 +75,27 @@ describe('the form of a domain', () => {
     expect(variablesOf({ ...values, removesSecret: true }).provider?.clientSecret).toBeNull();
   });
 
-  it('finds the field that the server means, and its part', () => {
+  it('finds the field that the server means, and its step', () => {
     expect([fieldOf('url'), fieldOf('claims.email'), fieldOf('limit'), fieldOf(undefined)]).toEqual([
       'url',
       'claims.email',
       null,
       null,
     ]);
-    expect(['name', 'roles', 'issuer', 'claims'].map(tabOf)).toEqual(['basics', 'gifts', 'provider', 'provider']);
+    expect(['name', 'roles', 'issuer', 'claims.email', 'isSignOn'].map(stepOf)).toEqual([
+      'basics',
+      'people',
+      'provider',
+      'provider',
+      'test',
+    ]);
+  });
+
+  it('has steps that are done once what they ask for is stored [DOMN-10]', () => {
+    const done = (domain: DomainRow | null) =>
+      (['basics', 'provider', 'people', 'host', 'test'] as const).filter((step) => isStepDone(domain, step));
+    expect(done(null)).toEqual([]);
+    expect(done(ROW)).toEqual(['basics', 'provider', 'people', 'test']);
+    expect(done({ ...ROW, clientId: null, isInEffect: true, isSignOn: false })).toEqual(['basics', 'people', 'host']);
   });
 });

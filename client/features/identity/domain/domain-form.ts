@@ -1,7 +1,8 @@
-import type { DomainCreateMutationVariables, DomainListQuery } from '../../../api/generated/graphql';
+import type { DomainCreateMutationVariables, DomainRowFragment } from '../../../api/generated/graphql';
 import type { TreeNode } from '../../../ui/tree/tree-rows';
+import type { StepName } from './urls';
 
-export type DomainRow = DomainListQuery['domainList']['domains'][number];
+export type DomainRow = DomainRowFragment;
 
 /** The fields of an account that a claim can fill, with the claim that is read where none is named. */
 export const STANDARD_CLAIMS = {
@@ -98,17 +99,23 @@ export function variablesOf(values: DomainValues): DomainCreateMutationVariables
   };
 }
 
-/** The parts of the form, in the order of its tabs. */
-export const TABS = ['basics', 'gifts', 'provider'] as const;
-export type TabName = (typeof TABS)[number];
+const BASICS: ReadonlySet<string> = new Set(['name', 'url', 'description']);
+const PEOPLE: ReadonlySet<string> = new Set(['isAutoImport', 'roles', 'userGroups']);
 
-const BASICS: ReadonlySet<string> = new Set(['name', 'url', 'description', 'isAutoImport']);
-const GIFTS: ReadonlySet<string> = new Set(['roles', 'userGroups']);
+/** The step in which a field stands. */
+export function stepOf(field: string): StepName {
+  const [part = ''] = field.split('.');
+  if (BASICS.has(part)) return 'basics';
+  if (PEOPLE.has(part)) return 'people';
+  return part === 'isSignOn' ? 'test' : 'provider';
+}
 
-/** The tab of a field. */
-export function tabOf(field: string): TabName {
-  if (BASICS.has(field)) return 'basics';
-  return GIFTS.has(field) ? 'gifts' : 'provider';
+/** Whether a step of a stored domain is done; none is before a domain is stored. */
+export function isStepDone(domain: DomainRow | null, step: StepName): boolean {
+  if (!domain) return false;
+  if (step === 'provider') return domain.issuer !== null && domain.clientId !== null;
+  if (step === 'host') return domain.isInEffect;
+  return step === 'test' ? domain.isSignOn : true;
 }
 
 /** The field of the form that the server means; null for one that has none. */

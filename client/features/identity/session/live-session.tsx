@@ -1,23 +1,51 @@
+import type { ObservableQuery } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { handleFailure, TOAST_OF_PAGE } from '../../../api/error-policy';
+import { onReturn } from '../../../core/connection';
 import { emitClientEvent, onClientEvent } from '../../../core/events';
 import { ApiFailure } from '../../../core/failure';
+import { SessionStartDocument } from '../../../api/generated/graphql';
 import { useSessionChangedSubscription } from '../../../api/generated/hooks';
 import { onChangeElsewhere } from '../../../core/other-tabs';
 import { safeRedirect } from '../../../core/redirect';
 import { isRenewalDue } from '../../../api/renewal';
-import { storedTheme } from '../../../theme/theme';
 import { hasUnsavedWork } from '../../../ui/dialog/use-unsaved-guard';
 import { useRenewToken } from './hooks/use-renew-token';
 import { leaveFor } from './session-actions';
-import { useSession } from './session-context';
 
 const CHECK_INTERVAL = 10_000;
 
 /** The next path of a tab when another tab changed its person or OU: the page it was about to open, or the start. */
 const nextPath = () =>
   location.pathname === '/company-select' ? safeRedirect(new URLSearchParams(location.search).get('redirect')) : '/';
+
+/** Views of many tabs are read again within this time, in milliseconds. */
+const SPREAD = 2_000;
+
+/** Events keep the messages; what was missed is sent. */
+const isNotLive = ({ queryName }: ObservableQuery): boolean => queryName !== 'MessageList';
+
+/** Calls `reload` some time after the connection was back, or when somebody looks at a tab that is hidden then. */
+function whenBack(reload: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let isDue = false;
+  const check = () => {
+    if (!isDue || document.visibilityState === 'hidden') return;
+    isDue = false;
+    reload();
+  };
+  const stop = onReturn(() => {
+    isDue = true;
+    timer = setTimeout(check, Math.random() * SPREAD);
+  });
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', check);
+  };
+}
 
 /** Keeps the session alive while someone works, and reacts at once when it ends or its rights change (BYND-04). */
 export function LiveSession() {
@@ -31,6 +59,10 @@ export function LiveSession() {
       }),
     [client],
   );
+  useEffect(
+    () => whenBack(() => void client.refetchQueries({ include: 'active', onQueryUpdated: isNotLive })),
+    [client],
+  );
   // The page belongs to the former person and OU (OUSW-06). The browser's own question would let people keep their
   // unsaved work, and store it in the wrong OU.
   useEffect(
@@ -41,15 +73,10 @@ export function LiveSession() {
       }),
     [],
   );
-  // The theme is the person's: every tab shows it. OrganizationLook does, from the cache.
-  const { user } = useSession();
+  // The theme is the person's: every tab shows it, once the session is read again.
   useEffect(
-    () =>
-      onChangeElsewhere(['chosenTheme'], () => {
-        const id = client.cache.identify({ __typename: 'SessionUser', id: user.id });
-        client.cache.modify({ id, fields: { theme: () => storedTheme() } });
-      }),
-    [client, user.id],
+    () => onChangeElsewhere(['chosenTheme'], () => void client.refetchQueries({ include: [SessionStartDocument] })),
+    [client],
   );
   useSessionChangedSubscription({
     onData: ({ data }) => {

@@ -90,7 +90,8 @@ export async function createAndSetAdmin(ctx: RequestContext, input: NewAdmin): P
     await appoint(inside, organization, person);
     if (!domainId && !isTold) {
       const link = await issuePasswordLink(inside, account.id, 'INIT');
-      await mailTo(inside, organization, person, { kind: 'passwordInit', ...link });
+      const values = { organization: organization.name, account: account.username };
+      await mailTo(inside, organization, person, { kind: 'passwordInit', values, ...link });
     }
     await writeAudit(inside, 'organization', 'organizationCreateAndSetAdmin');
     return { ...account, initialPassword: password, organization: await requireOrganization(inside, organizationId) };

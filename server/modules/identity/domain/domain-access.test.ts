@@ -89,4 +89,19 @@ describe('domain calls', () => {
     });
     expect(data.domains.map((domain) => domain.id)).not.toContain(foreign);
   });
+
+  it('answer one domain of the working OU, to those who may manage domains [CALL-285, DOMN-11, DOMN-12]', async () => {
+    const { factory } = portal;
+    const id = await factory.domain(ouId);
+    const foreign = await factory.domain(await factory.organization());
+    const read = (client: ApiClient, of: string) =>
+      client.graphql('query ($id: ID!) { domainDetail(id: $id) { id roles { id } userGroups { id } } }', { id: of });
+    expect(await read(admin, id)).toMatchObject({ data: { domainDetail: { id, roles: [], userGroups: [] } } });
+    const code = async (client: ApiClient, of = id) => (await read(client, of)).errors?.[0]?.extensions?.envelopeCode;
+    expect(await code(admin, foreign)).toBe(404);
+    expect(await code(admin, 'X'.repeat(26))).toBe(404);
+    expect(await code(await portal.as(await factory.member(ouId), ouId))).toBe(403);
+    expect(await code(await portal.as(await factory.subAdmin(ouId, ['user', 'role']), ouId))).toBe(403);
+    expect(await code(await portal.as(await factory.subAdmin(ouId, ['domain'], {}), ouId))).toBeUndefined();
+  });
 });

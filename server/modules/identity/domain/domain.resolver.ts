@@ -36,6 +36,16 @@ export class DomainResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain' })
+  @Query(() => DomainView, { description: 'One domain of the working OU.' })
+  domainDetail(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID, { description: 'A domain of the working OU.' }) id: string,
+  ): Promise<DomainView> {
+    return readDomain(ctx, id, selectedFields(info));
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'domain' })
   @Query(() => DomainRoleList, { description: 'Roles of the working OU, and whether a domain gives them.' })
   async domainRoleList(
     @Ctx() ctx: RequestContext,

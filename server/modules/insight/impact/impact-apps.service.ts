@@ -2,19 +2,12 @@ import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
 import { roleReached } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import type { Counted, Going, Impact } from './impact-count.js';
-import { count, loss, personVisible } from './impact-count.js';
+import type { Going, Impact } from './impact-count.js';
+import { count, loss, obstacle, personVisible } from './impact-count.js';
 import { lostOpenings } from './impact-openings.service.js';
-import type { RemovalBlock } from './impact.types.js';
 import { LossKind, RemovalObstacle } from './impact.types.js';
 import { acrossOrganizations } from '../../../database/scoped.js';
 import { inOu, name } from '../../../database/sql.js';
-
-const obstacle = (reason: RemovalObstacle, counted: Counted): RemovalBlock => ({
-  reason,
-  count: counted.count,
-  names: counted.names,
-});
 
 /** Rows `t` of a table of an app that belong to the apps. */
 const partsOf = (ctx: RequestContext, kind: string, appIds: readonly string[]): Sql =>

@@ -7,7 +7,7 @@ import { name } from '../../../database/sql.js';
 import { localizedJson } from '../../../core/locale.js';
 import type { Place } from '../../../database/query.js';
 import { query } from '../../../database/query.js';
-import type { AffectedUsers, Loss, LossKind, RemovalBlock } from './impact.types.js';
+import type { AffectedUsers, Loss, LossKind, RemovalBlock, RemovalObstacle, RemovalThing } from './impact.types.js';
 
 /** The most things that are named; all are counted. */
 export const MAX_NAMED = 10;
@@ -42,6 +42,8 @@ export interface Counted {
   readonly count: number;
   readonly userCount: number;
   readonly names: string[];
+  /** The named things, in the same order. */
+  readonly things: RemovalThing[];
 }
 
 /**
@@ -58,14 +60,15 @@ export async function count(ctx: RequestContext, going: Going, place: Place = ct
       place,
       sql`SELECT COUNT(DISTINCT ${thing}) AS count, ${people} AS userCount FROM ${rows}`,
     ),
-    query<{ name: string }>(
+    query<RemovalThing>(
       place,
       sql`SELECT DISTINCT ${thing} AS id, ${name(going.name)} AS name FROM ${rows} AND ${visible} LIMIT ${MAX_NAMED}`,
     ),
   ]);
-  const nameOf = (row: { name: string }) => (isLocalized ? localizedJson(row.name, ctx.locale) : row.name);
-  const names = named.map(nameOf).sort((a, b) => a.localeCompare(b));
-  return { count: total?.count ?? 0, userCount: total?.userCount ?? 0, names };
+  const nameOf = (row: RemovalThing) => (isLocalized ? localizedJson(row.name, ctx.locale) : row.name);
+  const things = named.map((row) => ({ id: row.id, name: nameOf(row) })).sort((a, b) => a.name.localeCompare(b.name));
+  const names = things.map((thing) => thing.name);
+  return { count: total?.count ?? 0, userCount: total?.userCount ?? 0, names, things };
 }
 
 /** {@link count} as a loss of one kind. */
@@ -73,6 +76,12 @@ export const loss = async (ctx: RequestContext, kind: LossKind, going: Going): P
   kind,
   ...(await count(ctx, going)),
 });
+
+/** {@link count} as a reason for a refusal. */
+export const obstacle = (
+  reason: RemovalObstacle,
+  { count: total, names, things }: Pick<Counted, 'count' | 'names' | 'things'>,
+): RemovalBlock => ({ reason, count: total, names, things });
 
 /** Whether the person in `column` is in the caller's reach: only then are they named (SUBA-15). */
 export function personVisible(ctx: RequestContext, column: string): Sql {

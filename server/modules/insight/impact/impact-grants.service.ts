@@ -8,9 +8,9 @@ import { groupsReliedOn } from '../../directory/user-group/user-group-change.ser
 import { appsOfNodesAlone } from '../../directory/structure/structure-apps.service.js';
 import { unchangeableRoles } from '../../directory/role/role-guard.service.js';
 import type { Counted, Impact } from './impact-count.js';
-import { assetsVisible, count, domainsVisible, loss, personVisible } from './impact-count.js';
+import { assetsVisible, count, domainsVisible, loss, obstacle, personVisible } from './impact-count.js';
 import { lostOpenings } from './impact-openings.service.js';
-import type { Loss, RemovalBlock } from './impact.types.js';
+import type { Loss } from './impact.types.js';
 import { LossKind, RemovalObstacle } from './impact.types.js';
 import { inOu, name } from '../../../database/sql.js';
 
@@ -52,8 +52,8 @@ const leavers = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly
   });
 
 /** Domains that give one of them to their people. */
-const domains = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly string[]): Promise<Loss> =>
-  loss(ctx, LossKind.DOMAIN, {
+const domains = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly string[]): Promise<Counted> =>
+  count(ctx, {
     rows: linksTo(ctx, `domain_${kind}`, kind, ids, sql`JOIN domain d ON d.ou_id = l.ou_id AND d.id = l.domain_id`),
     thing: 'd.id',
     name: 'd.name',
@@ -69,15 +69,9 @@ const assets = (ctx: RequestContext, kind: 'user_group' | 'structure', ids: read
     visible: assetsVisible(ctx),
   });
 
-const obstacle = (reason: RemovalObstacle, counted: Pick<RemovalBlock, 'count' | 'names'>): RemovalBlock => ({
-  reason,
-  count: counted.count,
-  names: counted.names,
-});
-
 /** Those that are not the caller's to delete, by name. */
 async function named(ctx: RequestContext, kind: Kind, ids: ReadonlySet<string>): Promise<Counted> {
-  if (ids.size === 0) return { count: 0, userCount: 0, names: [] };
+  if (ids.size === 0) return { count: 0, userCount: 0, names: [], things: [] };
   const rows = sql`${name(kind)} t WHERE ${inOu(ctx, 't')} AND t.id IN (${join([...ids])})`;
   return count(ctx, { rows, thing: 't.id', name: 't.name' });
 }
@@ -89,7 +83,7 @@ export async function impactOfGroups(ctx: RequestContext, ids: readonly string[]
     groupsReliedOn(ctx, ids).then((groups) => named(ctx, 'user_group', groups)),
     scopes(ctx, 'user_group', ids),
     leavers(ctx, 'user_group', ids),
-    domains(ctx, 'user_group', ids),
+    domains(ctx, 'user_group', ids).then((counted) => ({ kind: LossKind.DOMAIN, ...counted })),
     assets(ctx, 'user_group', ids),
   ]);
   return {

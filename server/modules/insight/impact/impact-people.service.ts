@@ -28,7 +28,8 @@ const peopleOf = (rows: readonly PersonRow[]) => ({
 
 const obstacle = (reason: RemovalObstacle, rows: readonly PersonRow[]): RemovalBlock => {
   const { total, names } = peopleOf(rows);
-  return { reason, count: total, names };
+  const things = rows.slice(0, MAX_NAMED).map((row) => ({ id: row.id, name: row.name }));
+  return { reason, count: total, names, things };
 };
 
 /** Removing people from the OU (USER-26): their holdings there, and the people whom the caller may not remove. */

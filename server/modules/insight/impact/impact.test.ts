@@ -248,6 +248,13 @@ describe('the impact of removing a node', () => {
     const person = await named('Placed');
     await factory.insert('user_structure', { ou_id: ouId, user_id: person.id, structure_id: leaf, created_time: 1 });
     expect((await impact('STRUCTURE', [leaf])).blockedBy).toEqual([{ reason: 'USERS', count: 1, names: ['Placed'] }]);
+    const { data } = await admin.graphql<{ removalImpact: unknown }>(
+      `query ($ids: [ID!]!) { removalImpact(kind: STRUCTURE, ids: $ids) { blockedBy { reason things { id name } } } }`,
+      { ids: [leaf] },
+    );
+    expect(data?.removalImpact).toEqual({
+      blockedBy: [{ reason: 'USERS', things: [{ id: person.id, name: 'Placed' }] }],
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** The kinds of things whose removal can be previewed (BYND-02). */
 export enum RemovalKind {
@@ -117,6 +117,15 @@ registerEnumType(LossKind, {
   },
 });
 
+@ObjectType({ simpleResolvers: true, description: 'A thing that causes a refusal.' })
+export class RemovalThing {
+  @Field(() => ID, { description: 'Id of the thing, whose kind the reason tells.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name of the thing, in the language of the caller.' })
+  name!: string;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A reason for refusing the removal, with the things that cause it.' })
 export class RemovalBlock {
   @Field(() => RemovalObstacle, { description: 'Reason of the refusal.' })
@@ -127,6 +136,9 @@ export class RemovalBlock {
 
   @Field(() => [String], { description: 'Up to ten that the caller may see.' })
   names!: string[];
+
+  @Field(() => [RemovalThing], { description: 'The named things with their ids, in the same order.' })
+  things!: RemovalThing[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The people whom a removal affects.' })

@@ -95,8 +95,8 @@ test('an app whose page tells nothing to the portal shows the page of each menu 
   const shell = new ShellPage(page);
   await page.goto('/portal');
   await page
-    .getByRole('main')
-    .getByRole('link', { name: /Fleet Operations/ })
+    .getByRole('region', { name: 'Apps' })
+    .getByRole('link', { name: /^Fleet Operations/ })
     .click();
   await expect(shell.frame.getByRole('heading', { name: 'Plain page' })).toBeVisible();
   await shell.menus('Fleet Operations').getByRole('link', { name: 'Reports' }).click();

@@ -71,6 +71,49 @@ test('a tree is built, named, ordered and taken down with the keyboard alone [ST
   await expect(structures.row('Roof west')).toHaveCount(0);
 });
 
+test('thirty nodes are built by keyboard: one after another, below and beside the chosen one [STRC-01, STRC-07]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('olivia', { isBlank: true });
+  const structures = new StructurePage(page);
+  const field = structures.dialog.getByRole('textbox', { name: 'Name' });
+  /** Names ten nodes in the dialog that a key opens. */
+  const addTen = async (key: string, name: string) => {
+    await structures.press(key);
+    await expect(field).toBeFocused();
+    for (const step of ['Tab', 'Space', 'Shift+Tab']) await page.keyboard.press(step);
+    await expect(structures.dialog.getByRole('checkbox', { name: 'Add another afterwards' })).toBeChecked();
+    for (let count = 1; count <= 10; count += 1) {
+      await page.keyboard.type(`${name} ${count}`);
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveValue('');
+      await expect(field).toBeFocused();
+    }
+    await page.keyboard.press('Escape');
+    await structures.dialog.waitFor({ state: 'detached' });
+  };
+  await structures.goto();
+  await structures.tree.focus();
+  await page.keyboard.type('so');
+  await addTen('Insert', 'Field');
+  await structures.tree.focus();
+  await page.keyboard.type('field 1');
+  await addTen('Insert', 'Row');
+  await structures.tree.focus();
+  await addTen('Shift+Insert', 'Hall');
+  const built = await sql(
+    `SELECT p.name AS parent, COUNT(*) AS count FROM structure n JOIN structure p ON p.ou_id = n.ou_id AND p.id = n.parent_id
+      WHERE n.name REGEXP '^(Field|Row|Hall) [0-9]+$' GROUP BY p.name ORDER BY p.name`,
+  );
+  expect(built).toEqual([
+    { parent: 'Field 1', count: 10 },
+    { parent: 'Solar', count: 20 },
+  ]);
+  await sql("DELETE FROM structure WHERE name REGEXP '^Row [0-9]+$'");
+  await sql("DELETE FROM structure WHERE name REGEXP '^(Field|Hall) [0-9]+$'");
+});
+
 test('a refused deletion says why; the second of two people who rename a node is told; a failure is shown under the failure title [STRC-22, STRC-23, ERRC-11, ERRC-12, BYND-02]', async ({
   open,
   sql,
@@ -82,6 +125,7 @@ test('a refused deletion says why; the second of two people who rename a node is
   await structures.press('Delete');
   const refusal = page.getByRole('alertdialog', { name: 'Delete “Solar”?' });
   await expect(refusal.getByText(/nodes stand below it/)).toBeVisible();
+  await expect(refusal.getByRole('link', { name: 'La Mancha Sur' })).toHaveAttribute('href', /structures\?node=/);
   await expect(refusal.getByRole('button', { name: 'Delete node' })).toHaveCount(0);
   await refusal.getByRole('button', { name: 'Close' }).last().click();
 

@@ -5,6 +5,7 @@ import { LoginPage, PASSWORD } from '../../pages/login-page.js';
 import { PalettePage } from '../../pages/palette-page.js';
 import { PasswordPage } from '../../pages/password-page.js';
 import { ShellPage } from '../../pages/shell-page.js';
+import { UserGroupPage } from '../../pages/user-group-page.js';
 import { restorePassword } from '../../support/passwords.js';
 import { expect, test } from '../../support/test.js';
 
@@ -38,7 +39,7 @@ async function signInAgain(page: Page, username: string): Promise<string[]> {
   return asked;
 }
 
-test('entries of a dialog are restored after signing in again, except secrets [AUTH-28, ERRC-03]', async ({
+test('entries of a form of several steps are restored after signing in again, except secrets [AUTH-28, ERRC-03]', async ({
   open,
   sql,
 }) => {
@@ -47,16 +48,16 @@ test('entries of a dialog are restored after signing in again, except secrets [A
   await domains.goto();
   await domains.add();
   await domains.name.fill('Half done');
-  await domains.dialog.getByLabel('Description').fill('Not saved yet');
-  await domains.dialog.getByRole('tab', { name: 'Sign-in provider' }).click();
-  await domains.dialog.getByLabel('Client secret').fill('between us');
+  await domains.field('Description').fill('Not saved yet');
+  await domains.step('Identity provider').click();
+  await domains.field('Client secret').fill('between us');
   await sql(END);
   expect(await signInAgain(page, 'olivia')).toEqual([]);
   await expect(page.getByText(RESTORED)).toBeVisible();
   await expect(domains.name).toHaveValue('Half done');
-  await expect(domains.dialog.getByLabel('Description')).toHaveValue('Not saved yet');
-  await domains.dialog.getByRole('tab', { name: 'Sign-in provider' }).click();
-  await expect(domains.dialog.getByLabel('Client secret')).toHaveValue('');
+  await expect(domains.field('Description')).toHaveValue('Not saved yet');
+  await domains.step('Identity provider').click();
+  await expect(domains.field('Client secret')).toHaveValue('');
   await page.reload();
   await expect(domains.name).toHaveValue('');
 });
@@ -102,20 +103,20 @@ test('entries are kept if another tab switches the OU, and restored in the same 
 
 test('Back asks before it closes a dialog with unsaved work [LIST-14]', async ({ open }) => {
   const page = await open('olivia');
-  const domains = new DomainPage(page);
-  await domains.goto();
-  await domains.add();
-  await domains.name.fill('Half done');
-  await expect(domains.dialog.locator('button[type=submit]')).toBeEnabled();
+  const groups = new UserGroupPage(page);
+  await groups.goto();
+  await page.getByRole('button', { name: 'Add group' }).first().click();
+  await groups.name.fill('Half done');
+  await expect(groups.dialog.locator('button[type=submit]')).toBeEnabled();
   // The guard is active once the page is idle, a moment after rendering.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: QUESTION });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(domains.name).toHaveValue('Half done');
+  await expect(groups.name).toHaveValue('Half done');
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(domains.dialog).toHaveCount(0);
+  await expect(groups.dialog).toHaveCount(0);
   await expect(page).not.toHaveURL(/dialog=/);
 });
 

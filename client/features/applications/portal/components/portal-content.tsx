@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { failureOf } from '../../../../core/failure';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { lazyPage } from '../../../../ui/state/lazy-part';
@@ -7,12 +8,13 @@ import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { useSession } from '../../../identity/session/session-context';
 import type { PortalApps } from '../hooks/use-portal-apps';
+import type { RecentVisits } from '../hooks/use-recent-visits';
 import type { LeafMenu } from '../portal-model';
 import type { AppShell } from './kept-app';
 
-export const loadLauncher = () => import('./launcher');
+export const loadHome = () => import('./home');
 export const loadWorkingApps = () => import('./working-apps');
-const Launcher = lazyPage(loadLauncher);
+const Home = lazyPage(loadHome);
 const WorkingApps = lazyPage(loadWorkingApps);
 const ClosedPage = lazyPage(() => import('./closed-page'));
 
@@ -20,14 +22,16 @@ interface Props extends AppShell {
   readonly apps: PortalApps;
   /** Undefined on the start page. */
   readonly appId: string | undefined;
+  readonly recent: RecentVisits;
+  readonly messages: ComponentProps<typeof Home>['messages'];
   /** Null on the start page. */
   readonly path: string | null;
   /** The menu of the path; null where there is none, or it leads nowhere. */
   readonly menu: LeafMenu | null;
 }
 
-/** The content beside the menu: the launcher, an app, or the reason why neither is there; apps opened before live on. */
-export function PortalContent({ apps, appId, path, menu, ...shell }: Props) {
+/** The content beside the menu: the first screen, an app, or the reason why neither is there; apps opened before live on. */
+export function PortalContent({ apps, appId, recent, messages, path, menu, ...shell }: Props) {
   const { user, workingOrganization } = useSession();
   const { app, isLoading, error } = apps;
   const [openPath, setOpenPath] = useState<string | null>(null);
@@ -49,24 +53,26 @@ export function PortalContent({ apps, appId, path, menu, ...shell }: Props) {
           />
         </Suspense>
       )}
-      {!shown && <OtherPage apps={apps} isStart={path === null} isTaken={openPath === path} />}
+      {!shown && (
+        <OtherPage
+          apps={apps}
+          isTaken={openPath === path}
+          start={path === null ? <Home categories={apps.categories} recent={recent} messages={messages} /> : null}
+        />
+      )}
     </>
   );
 }
 
 /** The page where no app is on screen. */
-function OtherPage(props: { readonly apps: PortalApps; readonly isStart: boolean; readonly isTaken: boolean }) {
-  const { apps, isStart, isTaken } = props;
+function OtherPage(props: { readonly apps: PortalApps; readonly start: ReactNode; readonly isTaken: boolean }) {
+  const { apps, start, isTaken } = props;
   const isMobile = useIsMobile();
   if (apps.isLoading) return <ContentSkeleton />;
   if (apps.error) return <ErrorState isPage failure={failureOf(apps.error)} onRetry={apps.retry} />;
   return (
     <Suspense fallback={<ContentSkeleton />}>
-      {isStart ? (
-        <Launcher categories={apps.categories} />
-      ) : (
-        <ClosedPage isMissing={isMobile || apps.isMissing} isTaken={isTaken} />
-      )}
+      {start ?? <ClosedPage isMissing={isMobile || apps.isMissing} isTaken={isTaken} />}
     </Suspense>
   );
 }

@@ -22,6 +22,7 @@ import { useViewMode } from './use-view-mode';
 /** The state of the portal's page: the app and menu of the address, and the parts around them. */
 export function usePortalPage() {
   const portal = useIntl().formatMessage({ id: 'portal.title' });
+  const { workingOrganization } = useSession();
   const [viewMode, setViewMode] = useViewMode();
   const { apps, appId, menuCode, menu, isPassing, onward } = useShownPage();
   const { app, categories } = apps;
@@ -31,9 +32,10 @@ export function usePortalPage() {
   // A jump link is no page: where its target is not granted, it leads nowhere.
   const shown = menu && !menu.addition ? menu : null;
   const path = appId ? menuPath(appId, menuCode ?? '') : null;
-  const setTitle = usePageChange(path ?? '', shown && app ? `${shown.name} · ${app.name}` : portal);
+  const pageTitle = titleOf(shown && app ? [shown.name, app.name] : [portal], workingOrganization?.name);
+  const setTitle = usePageChange(path ?? '', pageTitle);
   const recent = useVisit(appId, app, shown, isPassing);
-  const title = menu?.name ?? known?.name ?? portal;
+  const title = menu?.name ?? known?.name ?? workingOrganization?.name ?? portal;
   const sides = useSides(known, path, viewMode === 2);
   // The frame comes first: hundreds of menus may stand beside it.
   const late = useLateValue(useMemo(() => known && { app: known, currentCode: menuCode }, [known, menuCode]));
@@ -61,6 +63,9 @@ export function usePortalPage() {
     side,
   };
 }
+
+/** The title of the document: the page, then the OU. */
+const titleOf = (page: readonly string[], ou: string | undefined) => [...page, ou].filter(Boolean).join(' · ');
 
 /** Records the visit of a menu of an app, and returns the recent visits. */
 function useVisit(

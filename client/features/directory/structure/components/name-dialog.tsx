@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Box, Text } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { LANGUAGE_NAMES, languageKey, LOCALES } from '../../../../locales/locales';
 import { ChangedMeanwhile } from '../../../../ui/form/changed-meanwhile';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
@@ -10,11 +10,13 @@ import type { NameFormOptions } from '../hooks/use-name-form';
 import { MAX_NAME } from '../name-form';
 
 interface Props extends NameFormOptions {
+  /** Names a new node by its place; left out for an existing one. */
+  readonly title?: 'structure.addRoot' | 'structure.addBelow' | 'structure.addBeside';
   readonly onClose: () => void;
 }
 
 /**
- * Names a node in up to seven languages: a new one, or an existing one. Changes that somebody else made meanwhile are
+ * Names a node in up to seven languages: new ones, one after another if wanted, or an existing one. Changes that somebody else made meanwhile are
  * shown before they are overwritten.
  */
 export function NameDialog(props: Props) {
@@ -27,7 +29,7 @@ export function NameDialog(props: Props) {
         node ? (
           <FormattedMessage id="structure.rename.title" values={{ name: node.name }} />
         ) : (
-          <FormattedMessage id={parent ? 'structure.addBelow' : 'structure.addRoot'} />
+          <FormattedMessage id={props.title} />
         )
       }
       action={<FormattedMessage id={node ? 'structure.rename.action' : 'structure.add'} />}
@@ -72,6 +74,12 @@ export function NameDialog(props: Props) {
         onChange={form.change}
         onBlur={form.touch}
       />
+      {!node && (
+        <chakra.label display="flex" alignItems="center" gap="2" mt="3" textStyle="s13" cursor="pointer">
+          <input type="checkbox" checked={form.isMore} onChange={(event) => form.setMore(event.target.checked)} />
+          <FormattedMessage id="structure.addMore" />
+        </chakra.label>
+      )}
     </FormDialog>
   );
 }

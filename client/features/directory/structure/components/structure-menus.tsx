@@ -51,6 +51,9 @@ export function NodeActions(props: {
       <MenuItem value="add" icon={<Plus strokeWidth={1.5} />} onSelect={() => onWork('addBelow')}>
         <FormattedMessage id="structure.addBelow" />
       </MenuItem>
+      <MenuItem value="beside" icon={<Plus strokeWidth={1.5} />} onSelect={() => onWork('addBeside')}>
+        <FormattedMessage id="structure.addBeside" />
+      </MenuItem>
       <MenuItem value="rename" icon={<Pencil strokeWidth={1.5} />} onSelect={() => onWork('rename')}>
         <FormattedMessage id="structure.rename.action" />
       </MenuItem>

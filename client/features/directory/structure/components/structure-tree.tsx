@@ -48,7 +48,7 @@ export function StructureTree(props: Props) {
   const canMove = search === null;
 
   const onKey = (event: KeyboardEvent, { node: { id } }: NodeRow): boolean => {
-    const work = WORK_KEYS[event.key];
+    const work = event.key === 'Insert' && event.shiftKey ? 'addBeside' : WORK_KEYS[event.key];
     if (work) onSelect(id, work);
     return work !== undefined;
   };

@@ -22,9 +22,9 @@ export interface NameFormOptions {
   /** The node to rename; null for a new one. */
   readonly node: StructureNode | null;
   /** The parent of a new one; null for a root. */
-  readonly parent: StructureNode | null;
-  /** Told the id of the node, and its name in the language of the page. */
-  readonly onSaved: (id: string, name: string) => void;
+  readonly parent: Pick<StructureNode, 'id' | 'path'> | null;
+  /** Told the id of the node, its name in the language of the page, and whether another one follows. */
+  readonly onSaved: (id: string, name: string, isMore: boolean) => void;
 }
 
 type Field = RefObject<HTMLInputElement | null>;
@@ -34,8 +34,9 @@ export function useNameForm({ node, parent, onSaved }: NameFormOptions, field: F
   const intl = useIntl();
   const own = languageKey(useShownLocale());
   const form = useNames({ node, parent }, own, field);
-  const { names, base, rebase, showFaults, refuse } = form;
+  const { names, base, rebase, showFaults, refuse, restart } = form;
   const [isBusy, setBusy] = useState(false);
+  const [isMore, setMore] = useState(false);
   const isSending = useRef(false);
   const [create] = useStructureCreateMutation();
   const [rename] = useStructureRenameMutation();
@@ -61,7 +62,8 @@ export function useNameForm({ node, parent, onSaved }: NameFormOptions, field: F
       const name = names[own]?.trim() ?? '';
       const text = intl.formatMessage({ id: node ? 'structure.renamed' : 'structure.added' }, { name });
       emitClientEvent('notice', { kind: 'success', text });
-      onSaved(id, name);
+      if (!node && isMore) restart();
+      onSaved(id, name, !node && isMore);
     } catch (error) {
       const failure = failureOf(error);
       const key = localizedField(failure.field, { nameJson: 'name' }, own)?.split('.')[1];
@@ -74,7 +76,7 @@ export function useNameForm({ node, parent, onSaved }: NameFormOptions, field: F
     isSending.current = false;
     setBusy(false);
   };
-  return { ...form, isBusy, save };
+  return { ...form, isBusy, isMore, setMore, save };
 }
 
 /** The names as they are entered, with their faults and the language on show. */
@@ -140,6 +142,13 @@ function useNames({ node, parent }: Pick<NameFormOptions, 'node' | 'parent'>, ow
       setStart(theirs);
       setNames(changed(theirs, changeOf(start, names)) as LocalizedTexts);
       setOvertaken(true);
+    },
+    /** Empties the form for the next node. */
+    restart: () => {
+      setNames(start);
+      setTouched(new Set());
+      setRefused({});
+      show(own);
     },
     /** Shows all faults and leads to the first; false where there is none. */
     showFaults: () => {

@@ -79,16 +79,19 @@ interface Parts {
 /** Shows in the tree that a node was added, renamed or deleted. */
 function treeChanges({ tree, node, change, recount }: Parts) {
   return {
-    added: async (id: string, parentId: string | null) => {
-      change({ work: null });
+    /** With another one to follow, the dialog and the chosen node stay. */
+    added: async (id: string, parentId: string | null, isMore: boolean) => {
+      if (!isMore) change({ work: null });
       recount();
-      if (parentId) {
+      if (parentId && parentId === node?.id) {
         // The parent may have been a leaf until now.
-        const above = node?.parentId ?? null;
-        tree.change(above, (nodes) => nodes.map((each) => (each.id === parentId ? { ...each, isLeaf: false } : each)));
+        tree.change(node.parentId, (nodes) =>
+          nodes.map((each) => (each.id === parentId ? { ...each, isLeaf: false } : each)),
+        );
       }
       await tree.reload(parentId);
-      change({ node: id });
+      if (!isMore) return change({ node: id });
+      if (parentId) tree.setOpen([parentId], true);
     },
     renamed: ({ id, parentId }: StructureNode, name: string) => {
       change({ work: null });

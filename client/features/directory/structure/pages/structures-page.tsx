@@ -55,7 +55,7 @@ export default function StructuresPage() {
   );
 }
 
-function AddNode({ page: { node, change }, total }: { page: State; total: NonNullable<State['total']> }) {
+function AddNode({ page: { view, change }, total }: { page: State; total: NonNullable<State['total']> }) {
   const intl = useIntl();
   const isFull = total.nodeCount >= total.maximum;
   return (
@@ -63,7 +63,7 @@ function AddNode({ page: { node, change }, total }: { page: State; total: NonNul
       variant="primary"
       disabled={isFull}
       title={isFull ? intl.formatMessage({ id: 'structure.full' }, { max: total.maximum }) : undefined}
-      onClick={() => change({ work: node ? 'addBelow' : 'addRoot' })}
+      onClick={() => change({ work: view.node ? 'addBelow' : 'addRoot' })}
     >
       <Plus strokeWidth={1.5} aria-hidden />
       <FormattedMessage id="structure.add" />
@@ -103,13 +103,27 @@ function Detail({ page, isMobile }: { page: State; isMobile: boolean }) {
   );
 }
 
+/** The parent of a node to add, and the words for its place; null while none is added or its neighbour is not read. */
+function placeOf({ view, node }: Pick<State, 'view' | 'node'>) {
+  if (view.work === 'addRoot') return { parent: null, title: 'structure.addRoot' } as const;
+  if (view.work === 'addBelow' && node) return { parent: node, title: 'structure.addBelow' } as const;
+  if (view.work !== 'addBeside' || !node) return null;
+  const path = node.ancestors.map(({ name }) => name).join('>');
+  return { parent: node.parentId ? { id: node.parentId, path } : null, title: 'structure.addBeside' } as const;
+}
+
 function Dialogs({ page: { view, change, node, added, renamed, deleted } }: { page: State }) {
   const close = () => change({ work: null });
-  const parent = view.work === 'addBelow' ? (node ?? null) : null;
+  const place = placeOf({ view, node });
   return (
     <>
-      {(view.work === 'addRoot' || parent) && (
-        <NameDialog node={null} parent={parent} onSaved={(id) => void added(id, parent?.id ?? null)} onClose={close} />
+      {place && (
+        <NameDialog
+          node={null}
+          {...place}
+          onSaved={(id, _, isMore) => void added(id, place.parent?.id ?? null, isMore)}
+          onClose={close}
+        />
       )}
       {view.work === 'rename' && node && (
         <NameDialog

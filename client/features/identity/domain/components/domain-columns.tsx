@@ -1,12 +1,13 @@
 import { chakra, HStack, Text } from '@chakra-ui/react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { Link, useSearchParams } from 'react-router-dom';
-import { withDialog } from '../../../../ui/dialog/dialog-address';
+import { Link } from 'react-router-dom';
 import { Dot, Tag } from '../../../../ui/text/tag';
 import { TagList } from '../../../../ui/text/tag-list';
 import { RelativeTime } from '../../../../ui/text/time';
 import type { DomainRow } from '../domain-form';
 import type { Column } from '../../../../ui/table/column';
+import { domainPath } from '../urls';
+import { hostWord, signOnWord } from './step-summary';
 
 const header = (id: string) => <FormattedMessage id={`domain.column.${id}`} />;
 
@@ -32,7 +33,7 @@ export const DOMAIN_COLUMNS: readonly Column<DomainRow>[] = [
     header: header('autoImport'),
     cell: (domain) => <FormattedMessage id={domain.isAutoImport ? 'domain.state.on' : 'domain.state.off'} />,
   },
-  { id: 'signOn', header: header('signOn'), cell: (domain) => <SignOn domain={domain} /> },
+  { id: 'signOn', header: header('signOn'), cell: (domain) => <SignOnState domain={domain} /> },
   { id: 'roles', header: header('roles'), cell: (domain) => <TagList names={domain.roles.map((role) => role.name)} /> },
   {
     id: 'userGroups',
@@ -54,23 +55,20 @@ export const DOMAIN_COLUMNS: readonly Column<DomainRow>[] = [
 ];
 
 function Name({ domain }: { domain: DomainRow }) {
-  const [parameters] = useSearchParams();
   return (
     <Text truncate title={domain.description ?? undefined}>
-      <Link to={{ search: withDialog(parameters, 'edit', domain.id).toString() }}>{domain.name}</Link>
+      <Link to={domainPath(domain.id)}>{domain.name}</Link>
     </Text>
   );
 }
 
 /** Quiet where the host is the OU's; where it is not, a word that leads to what is to be done (DOMN-10). */
 function Host({ domain }: { domain: DomainRow }) {
-  const [parameters] = useSearchParams();
-  const to = { search: withDialog(parameters, 'host', domain.id).toString() };
   if (!domain.isInEffect) {
     return (
       <Tag tone="warning" asChild>
-        <Link to={to}>
-          <FormattedMessage id={domain.proof.state === 'YIELDED' ? 'domain.host.taken' : 'domain.host.open'} />
+        <Link to={domainPath(domain.id, 'host')}>
+          <FormattedMessage id={hostWord(domain)} />
         </Link>
       </Tag>
     );
@@ -78,31 +76,24 @@ function Host({ domain }: { domain: DomainRow }) {
   return (
     <HStack gap="1.5" as="span" textStyle="s12" color="fg.muted">
       <Dot color={domain.proof.missingSince === null ? 'status.success' : 'status.warning'} />
-      <FormattedMessage id="domain.host.confirmed" />
+      <FormattedMessage id={hostWord(domain)} />
     </HStack>
   );
 }
 
 /** Quiet where people can sign in, a word where they cannot. */
-function SignOn({ domain }: { domain: DomainRow }) {
-  if (!domain.isSignOn) {
+export function SignOnState({ domain }: { domain: DomainRow }) {
+  if (!domain.isSignOn || !domain.isInEffect) {
     return (
-      <Tag>
-        <FormattedMessage id={domain.issuer ? 'domain.state.off' : 'domain.state.none'} />
-      </Tag>
-    );
-  }
-  if (!domain.isInEffect) {
-    return (
-      <Tag tone="warning">
-        <FormattedMessage id="domain.state.waiting" />
+      <Tag tone={domain.isSignOn ? 'warning' : 'neutral'}>
+        <FormattedMessage id={signOnWord(domain)} />
       </Tag>
     );
   }
   return (
     <HStack gap="1.5" as="span" textStyle="s12" color="fg.muted">
       <Dot color="status.success" />
-      <FormattedMessage id="domain.state.on" />
+      <FormattedMessage id={signOnWord(domain)} />
     </HStack>
   );
 }

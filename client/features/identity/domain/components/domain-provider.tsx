@@ -19,30 +19,12 @@ interface Props {
 
 /** The identity provider, the requests to it, and the fields of an account that its claims fill. */
 export function DomainProvider({ hasSecret, redirectUri }: Props) {
-  const { register, control, getValues, setValue } = useFormContext<DomainValues>();
+  const { control } = useFormContext<DomainValues>();
   const [idp, url] = useWatch({ control, name: ['idp', 'url'] });
   const isOn = (value: string, values: DomainValues) =>
     !values.isSignOn || value.trim() !== '' || 'domain.fault.signOn';
   return (
     <Stack gap="4">
-      <Check>
-        <input
-          type="checkbox"
-          {...register('isSignOn', {
-            onChange: () => {
-              if (getValues('isSignOn') && !getValues('idp')) setValue('idp', suggestIdp(url), { shouldDirty: true });
-            },
-          })}
-        />
-        <Box>
-          <Box textStyle="label">
-            <FormattedMessage id="domain.field.signOn" />
-          </Box>
-          <Box color="fg.muted" textStyle="s12">
-            <FormattedMessage id="domain.hint.signOn" />
-          </Box>
-        </Box>
-      </Check>
       <Text name="issuer" placeholder="https://id.example.com" validate={isOn} inputMode="url" />
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
         <Text name="clientId" validate={isOn} />
@@ -183,7 +165,3 @@ function Claims() {
     </chakra.fieldset>
   );
 }
-
-const Check = chakra('label', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: '2.5', cursor: 'pointer', '& input': { mt: '1' } },
-});

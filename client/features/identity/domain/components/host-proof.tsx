@@ -1,4 +1,4 @@
-import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,62 +9,56 @@ import type { DomainCheckHostMutation } from '../../../../api/generated/graphql'
 import { useDomainCheckHostMutation } from '../../../../api/generated/hooks';
 import { Button } from '../../../../ui/button/button';
 import { CopyField } from '../../../../ui/form/copy-field';
-import { Dialog } from '../../../../ui/dialog/dialog';
 import { RelativeTime } from '../../../../ui/text/time';
 import type { DomainRow } from '../domain-form';
 
 type Check = DomainCheckHostMutation['domainCheckHost'];
 
 interface Props {
-  readonly domain: DomainRow;
+  /** Null for a new one. */
+  readonly domain: DomainRow | null;
   readonly onChecked: () => void;
-  readonly onClose: () => void;
 }
 
 /** The proof that the OU owns the host of a domain: its record, and a check that the record is published (DOMN-10). */
-export function HostProof({ domain, onChecked, onClose }: Props) {
+export function HostProof({ domain, onChecked }: Props) {
+  if (domain) return <StoredProof domain={domain} onChecked={onChecked} />;
+  return (
+    <Text color="fg.muted">
+      <FormattedMessage id="domain.proof.later" />
+    </Text>
+  );
+}
+
+function StoredProof({ domain, onChecked }: { domain: DomainRow; onChecked: () => void }) {
   const { proof, url } = domain;
   const host = new URL(url).hostname;
   const { look, isLooking, found, failure } = useHostCheck(domain.id, onChecked);
   const hasRecord = proof.recordName !== null && proof.recordValue !== null;
-  const isOpen = proof.state === 'NONE' || proof.state === 'DNS';
+  const isOpen = (proof.state === 'NONE' || proof.state === 'DNS') && hasRecord;
   return (
-    <Dialog
-      title={<FormattedMessage id="domain.proof.title" values={{ host }} />}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <FormattedMessage id="common.close" />
-          </Button>
-          {isOpen && hasRecord && (
-            <Button variant="primary" aria-disabled={isLooking} aria-busy={isLooking} onClick={() => void look()}>
-              <RefreshCw strokeWidth={1.5} aria-hidden />
-              <FormattedMessage id="domain.proof.check" />
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Stack gap="4">
-        <Text>
+    <Stack gap="4">
+      <Text>
+        <FormattedMessage
+          id={proof.state === 'NONE' && !hasRecord ? 'domain.proof.address' : `domain.proof.${proof.state}`}
+          values={{ host }}
+        />
+      </Text>
+      {proof.missingSince !== null && (
+        <Notice isGood={false}>
           <FormattedMessage
-            id={proof.state === 'NONE' && !hasRecord ? 'domain.proof.address' : `domain.proof.${proof.state}`}
-            values={{ host }}
+            id="domain.proof.missing"
+            values={{ time: <RelativeTime key="time" time={proof.missingSince} /> }}
           />
-        </Text>
-        {proof.missingSince !== null && (
-          <Notice isGood={false}>
-            <FormattedMessage
-              id="domain.proof.missing"
-              values={{ time: <RelativeTime key="time" time={proof.missingSince} /> }}
-            />
-          </Notice>
-        )}
-        {isOpen && hasRecord && <ProofRecord proof={proof} />}
-        <Box aria-live="polite">
-          {found && <Finding check={found} host={host} name={proof.recordName ?? ''} />}
-          {failure && <Text color="status.danger">{failure.message || <FormattedMessage id="common.noAnswer" />}</Text>}
+        </Notice>
+      )}
+      {isOpen && <ProofRecord proof={proof} />}
+      {isOpen && (
+        <Flex gap="3" wrap="wrap" alignItems="center">
+          <Button aria-disabled={isLooking} aria-busy={isLooking} onClick={() => void look()}>
+            <RefreshCw strokeWidth={1.5} aria-hidden />
+            <FormattedMessage id="domain.proof.check" />
+          </Button>
           {!found && !failure && proof.checkedTime !== null && (
             <Text color="fg.subtle" textStyle="s12">
               <FormattedMessage
@@ -73,9 +67,13 @@ export function HostProof({ domain, onChecked, onClose }: Props) {
               />
             </Text>
           )}
-        </Box>
-      </Stack>
-    </Dialog>
+        </Flex>
+      )}
+      <Box aria-live="polite" _empty={{ display: 'none' }}>
+        {found && <Finding check={found} host={host} name={proof.recordName ?? ''} />}
+        {failure && <Text color="status.danger">{failure.message || <FormattedMessage id="common.noAnswer" />}</Text>}
+      </Box>
+    </Stack>
   );
 }
 

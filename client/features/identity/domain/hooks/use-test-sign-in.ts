@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '../../../../core/failure';
 import { failureOf } from '../../../../core/failure';
-import type { DomainTestResultQuery } from '../../../../api/generated/graphql';
 import { useDomainTestResultLazyQuery, useDomainTestSignInMutation } from '../../../../api/generated/hooks';
-
-export type TestResult = DomainTestResultQuery['domainTestResult'];
+import type { TestResult } from '../domain-guide';
 
 /** How often the result is asked for while somebody signs in at the provider. */
 const PAUSE = 2_000;
@@ -20,8 +18,11 @@ interface Test {
 
 const NOT_BEGUN: Test = { state: null, blockedUrl: null, result: null, failure: null };
 
-/** A test sign-in over a domain (BYND-07): begins in a tab of its own, and is asked for until it is done. */
-export function useTestSignIn(id: string) {
+/**
+ * A test sign-in over a domain (BYND-07): begins in a tab of its own, and is asked for until it is done.
+ * @param id null for a domain that is not stored yet, which has no test
+ */
+export function useTestSignIn(id: string | null) {
   const [test, setTest] = useState<Test>(NOT_BEGUN);
   const [begin, { loading }] = useDomainTestSignInMutation();
   const [read] = useDomainTestResultLazyQuery({ fetchPolicy: 'no-cache' });
@@ -50,6 +51,7 @@ export function useTestSignIn(id: string) {
   }, [isWaiting, state, read]);
 
   const start = async () => {
+    if (id === null) return;
     // Opened at once, while the click still allows it; what it shows must not reach back into the console.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;

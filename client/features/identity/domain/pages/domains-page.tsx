@@ -1,9 +1,10 @@
 import { FlaskConical, Globe, Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router-dom';
 import { OF_PAGE } from '../../../../api/error-policy';
 import type { DomainSortField } from '../../../../api/generated/graphql';
 import { useDomainListQuery } from '../../../../api/generated/hooks';
-import { Button } from '../../../../ui/button/button';
+import { ButtonLink } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { MenuItem } from '../../../../ui/overlay/menu';
@@ -13,14 +14,12 @@ import { Page } from '../../../../ui/layout/page';
 import { useListState } from '../../../../ui/table/use-list-state';
 import { DeleteDomain } from '../components/delete-domain';
 import { DOMAIN_COLUMNS } from '../components/domain-columns';
-import { DomainDialog } from '../components/domain-dialog';
-import { HostProof } from '../components/host-proof';
-import { TestSignIn } from '../components/test-sign-in';
 import type { DomainRow } from '../domain-form';
+import { domainPath, NEW_DOMAIN_PATH } from '../urls';
+import type { StepName } from '../urls';
 
 /** The dialogs of the list, as its address names them. */
-const WORKS = ['add', 'edit', 'host', 'test', 'delete'] as const;
-type DomainWork = (typeof WORKS)[number];
+const WORKS = ['delete'] as const;
 /** Columns that few people need are hidden at first, so that the others fit a laptop. */
 const HIDDEN_AT_FIRST = ['created'];
 
@@ -42,10 +41,12 @@ export default function DomainsPage() {
   const domain = answer?.domains.find(({ id }) => id === open?.of);
   const close = () => choose(null);
   const add = (
-    <Button variant="primary" onClick={() => choose('add')}>
-      <Plus strokeWidth={1.5} aria-hidden />
-      <FormattedMessage id="domain.add" />
-    </Button>
+    <ButtonLink asChild variant="primary">
+      <Link to={NEW_DOMAIN_PATH}>
+        <Plus strokeWidth={1.5} aria-hidden />
+        <FormattedMessage id="domain.add" />
+      </Link>
+    </ButtonLink>
   );
   return (
     <Page title={intl.formatMessage({ id: 'domain.title' })} actions={answer && add}>
@@ -58,7 +59,7 @@ export default function DomainsPage() {
         total={answer?.pagination}
         query={{ loading, error, refetch }}
         rowKey={(row) => row.id}
-        rowMenu={(row) => <RowMenu domain={row} onChoose={(work) => choose(work, row.id)} />}
+        rowMenu={(row) => <RowMenu domain={row} onDelete={() => choose('delete', row.id)} />}
         empty={
           <EmptyState
             icon={<Globe size={20} strokeWidth={1.5} />}
@@ -68,24 +69,6 @@ export default function DomainsPage() {
           />
         }
       />
-      {answer && (open?.work === 'add' || (open?.work === 'edit' && domain)) && (
-        <DomainDialog
-          key={domain?.id ?? ''}
-          domain={domain ?? null}
-          redirectUri={answer.redirectUri}
-          onSaved={() => {
-            // A new one stands first: nothing may hide it.
-            if (!domain) list.change({ search: '', page: 1 });
-            close();
-            if (!domain) void refetch();
-          }}
-          onClose={close}
-        />
-      )}
-      {open?.work === 'host' && domain && (
-        <HostProof key={domain.id} domain={domain} onChecked={() => void refetch()} onClose={close} />
-      )}
-      {open?.work === 'test' && domain && <TestSignIn domain={domain} onClose={close} />}
       {open?.work === 'delete' && domain && (
         <DeleteDomain domain={domain} onDeleted={() => void refetch()} onClose={close} />
       )}
@@ -93,25 +76,27 @@ export default function DomainsPage() {
   );
 }
 
-function RowMenu({ domain, onChoose }: { domain: DomainRow; onChoose: (work: DomainWork) => void }) {
+function RowMenu({ domain, onDelete }: { domain: DomainRow; onDelete: () => void }) {
   const intl = useIntl();
+  const navigate = useNavigate();
+  const show = (step?: StepName) => void navigate(domainPath(domain.id, step));
   return (
     <MoreMenu label={intl.formatMessage({ id: 'domain.actionsOf' }, { name: domain.name })}>
-      <MenuItem value="edit" icon={<Pencil strokeWidth={1.5} />} onSelect={() => onChoose('edit')}>
+      <MenuItem value="edit" icon={<Pencil strokeWidth={1.5} />} onSelect={() => show()}>
         <FormattedMessage id="domain.editAction" />
       </MenuItem>
-      <MenuItem value="host" icon={<ShieldCheck strokeWidth={1.5} />} onSelect={() => onChoose('host')}>
+      <MenuItem value="host" icon={<ShieldCheck strokeWidth={1.5} />} onSelect={() => show('host')}>
         <FormattedMessage id="domain.proof.action" />
       </MenuItem>
       <MenuItem
         value="test"
         icon={<FlaskConical strokeWidth={1.5} />}
         isDisabled={!domain.issuer || !domain.clientId}
-        onSelect={() => onChoose('test')}
+        onSelect={() => show('test')}
       >
         <FormattedMessage id="domain.test.action" />
       </MenuItem>
-      <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={() => onChoose('delete')}>
+      <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={onDelete}>
         <FormattedMessage id="domain.delete.action" />
       </MenuItem>
     </MoreMenu>

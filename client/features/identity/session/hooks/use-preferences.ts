@@ -12,16 +12,20 @@ export function usePreferences(): (chosen: SessionPreferencesMutationVariables) 
   const { user } = useSession();
   const [save] = useSessionPreferencesMutation({ context: TOAST_OF_PAGE });
   return (chosen) => {
-    const { id, theme, isOldNavigation, isLeaveCountdownOff } = user;
+    const { id, theme, isSystemTheme, isOldNavigation, isLeaveCountdownOff, isShortcutHintSeen } = user;
     const answer = {
       __typename: 'SessionUser',
       id,
       theme: chosen.theme ?? theme,
+      isSystemTheme: chosen.isSystemTheme ?? (chosen.theme ? false : isSystemTheme),
       isOldNavigation: chosen.isOldNavigation ?? isOldNavigation,
       isLeaveCountdownOff: chosen.isLeaveCountdownOff ?? isLeaveCountdownOff,
+      isShortcutHintSeen: chosen.isShortcutHintSeen ?? isShortcutHintSeen,
     } as const;
     save({ variables: chosen, optimisticResponse: { profileModify: answer } }).then(
-      () => chosen.theme && announceChange('chosenTheme'),
+      () => {
+        if (chosen.theme || chosen.isSystemTheme != null) announceChange('chosenTheme');
+      },
       () => undefined,
     );
   };
