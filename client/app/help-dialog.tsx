@@ -58,7 +58,7 @@ function Help({ onClose }: { onClose: () => void }) {
   const leave = useHistoryEntry(useIsMobile() ? 'help' : null, onClose);
   const seesConsole = [...CONSOLE, LEVEL.SUPER_ADMIN].some((level) => level === userPermissionType);
   return (
-    <Dialog size="lg" title={<FormattedMessage id="session.help" />} onClose={leave}>
+    <Dialog hasHistoryEntry size="lg" title={<FormattedMessage id="session.help" />} onClose={leave}>
       <Stack gap="4">
         {workingOrganization?.isAdminInfoEnable && (
           <Box>

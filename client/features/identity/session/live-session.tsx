@@ -5,15 +5,14 @@ import { handleFailure, TOAST_OF_PAGE } from '../../../api/error-policy';
 import { onReturn } from '../../../core/connection';
 import { emitClientEvent, onClientEvent } from '../../../core/events';
 import { ApiFailure } from '../../../core/failure';
+import { SessionStartDocument } from '../../../api/generated/graphql';
 import { useSessionChangedSubscription } from '../../../api/generated/hooks';
 import { onChangeElsewhere } from '../../../core/other-tabs';
 import { safeRedirect } from '../../../core/redirect';
 import { isRenewalDue } from '../../../api/renewal';
-import { storedTheme } from '../../../theme/theme';
 import { hasUnsavedWork } from '../../../ui/dialog/use-unsaved-guard';
 import { useRenewToken } from './hooks/use-renew-token';
 import { leaveFor } from './session-actions';
-import { useSession } from './session-context';
 
 const CHECK_INTERVAL = 10_000;
 
@@ -74,15 +73,10 @@ export function LiveSession() {
       }),
     [],
   );
-  // The theme is the person's: every tab shows it. OrganizationLook does, from the cache.
-  const { user } = useSession();
+  // The theme is the person's: every tab shows it, once the session is read again.
   useEffect(
-    () =>
-      onChangeElsewhere(['chosenTheme'], () => {
-        const id = client.cache.identify({ __typename: 'SessionUser', id: user.id });
-        client.cache.modify({ id, fields: { theme: () => storedTheme() } });
-      }),
-    [client, user.id],
+    () => onChangeElsewhere(['chosenTheme'], () => void client.refetchQueries({ include: [SessionStartDocument] })),
+    [client],
   );
   useSessionChangedSubscription({
     onData: ({ data }) => {

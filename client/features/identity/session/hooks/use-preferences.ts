@@ -23,7 +23,9 @@ export function usePreferences(): (chosen: SessionPreferencesMutationVariables) 
       isShortcutHintSeen: chosen.isShortcutHintSeen ?? isShortcutHintSeen,
     } as const;
     save({ variables: chosen, optimisticResponse: { profileModify: answer } }).then(
-      () => chosen.theme && announceChange('chosenTheme'),
+      () => {
+        if (chosen.theme || chosen.isSystemTheme != null) announceChange('chosenTheme');
+      },
       () => undefined,
     );
   };
