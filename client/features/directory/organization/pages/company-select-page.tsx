@@ -3,8 +3,9 @@ import { Building2, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
-import { timeOfDay } from '../../../../core/time-of-day';
+import { setPageTitle } from '../../../../core/page-title';
 import { safeRedirect } from '../../../../core/redirect';
+import { timeOfDay } from '../../../../core/time-of-day';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { lazyPart } from '../../../../ui/state/lazy-part';
@@ -32,7 +33,7 @@ export default function CompanySelectPage() {
   const isFirst = isMobile || !workingOrganization;
   const title = intl.formatMessage({ id: isFirst ? 'session.selectOrganization' : 'session.switchOrganization' });
   useEffect(() => {
-    document.title = title;
+    setPageTitle(title);
   }, [title]);
   useOnlyOrganization(choose);
 
