@@ -25,9 +25,12 @@ export function appColumns(categories: readonly Category[], count: number): read
   for (let longest = Math.ceil(rows / count); ; longest += 1) {
     const columns = wholeColumns(categories, longest);
     if (columns.length > count) continue;
-    return rows > MANY && longest > (rows / count) * UNEVEN ? dividedColumns(categories, count, rows) : columns;
+    const tallest = Math.max(...columns.map(heightOf));
+    return rows > MANY && tallest > (rows / count) * UNEVEN ? dividedColumns(categories, count, rows) : columns;
   }
 }
+
+const heightOf = (column: Column) => column.reduce((sum, { apps }) => sum + apps.length + 1, 0);
 
 /** Whole categories, in columns of at most `longest` rows where a category is not longer itself. */
 function wholeColumns(categories: readonly Category[], longest: number): readonly Column[] {

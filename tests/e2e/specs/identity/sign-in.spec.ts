@@ -52,6 +52,8 @@ test('a person with two OUs chooses one; a person with one is not asked [OUSW-02
 }) => {
   const page = await open('nina');
   await expect(page).toHaveURL(/\/company-select/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Nina/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Select organization' })).toBeVisible();
   await page.getByRole('button', { name: 'Northwind Energy' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/portal$/);

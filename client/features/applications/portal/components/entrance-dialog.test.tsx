@@ -67,8 +67,9 @@ const warnings = () => toaster.current().map(({ title }) => title);
 const chosen = () => screen.queryAllByLabelText(/^Remove Menu|^Remove Other/).length;
 /** Chooses menus of the app, as soon as they are there. */
 async function choose(...names: string[]) {
-  await screen.findAllByRole('treeitem');
-  fireEvent.click((await treeRow('Fleet')).querySelector('[data-chevron]')!);
+  // The name of the app stands beside chosen menus too.
+  const fleet = await waitFor(() => treeRow('Fleet'));
+  fireEvent.click(fleet.querySelector('[data-chevron]')!);
   for (const name of names) fireEvent.click(await treeRow(name));
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
 import type { Answers } from '../../../identity/session/show-in-tests';
@@ -61,14 +61,18 @@ const orders = (sent: ReturnType<typeof show>['sent']) =>
 
 beforeAll(giveSizes);
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 it('a person with few apps sees their first pages and the number of all; a page with others below it has no star [SHELL-01, ENTRY-02, CALL-263]', async () => {
   open({ PortalEntrances: () => stored(), PortalFirstPages: () => pages });
   const output = await screen.findByText('Output');
   expect(screen.getByText('All 9 pages')).toBeTruthy();
   fireEvent.focus(output.closest('a')!);
-  await screen.findByLabelText('Add Output to favorites');
+  // The app's own star is that of its first page.
+  expect(await screen.findAllByLabelText('Add Output to favorites')).toHaveLength(2);
   fireEvent.focus(screen.getByText('Parks').closest('a')!);
   expect(screen.queryByLabelText('Add Parks to favorites')).toBeNull();
 });

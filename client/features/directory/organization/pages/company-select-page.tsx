@@ -1,10 +1,11 @@
-import { chakra, Flex, HStack, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, HStack, Stack } from '@chakra-ui/react';
 import { Building2, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { setPageTitle } from '../../../../core/page-title';
 import { safeRedirect } from '../../../../core/redirect';
+import { timeOfDay } from '../../../../core/time-of-day';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { lazyPart } from '../../../../ui/state/lazy-part';
@@ -20,7 +21,7 @@ const LeaveOrganizationDialog = lazyPart(
   () => import('../../../identity/session/components/leave-organization-dialog'),
 );
 
-/** Choosing the OU to work in, after sign-in and on mobile (OUSW-03…08, OUSW-12). */
+/** Greets and lets people choose the OU to work in, after sign-in and on mobile (OUSW-03…08, OUSW-12). */
 export default function CompanySelectPage() {
   const intl = useIntl();
   const { organizations, workingOrganization } = useSession();
@@ -91,12 +92,28 @@ export default function CompanySelectPage() {
 
 function Header({ title }: { title: string }) {
   const intl = useIntl();
-  const { workingOrganization, userPermissionType } = useSession();
+  const { user, workingOrganization, userPermissionType } = useSession();
   return (
     <HStack justifyContent="space-between">
       <HStack gap="2">
         <Mark />
-        <chakra.h1 textStyle="pageTitle">{title}</chakra.h1>
+        <Box>
+          {workingOrganization ? (
+            <chakra.h1 textStyle="pageTitle">{title}</chakra.h1>
+          ) : (
+            <>
+              <chakra.h1 textStyle="pageTitle" overflowWrap="anywhere">
+                <FormattedMessage
+                  id="portal.greeting"
+                  values={{ time: timeOfDay(new Date().getHours()), name: user.nickName || user.name }}
+                />
+              </chakra.h1>
+              <chakra.h2 textStyle="body" color="fg.muted">
+                {title}
+              </chakra.h2>
+            </>
+          )}
+        </Box>
       </HStack>
       <HStack gap="1" flexShrink={0}>
         {(workingOrganization || userPermissionType === LEVEL.SUPER_ADMIN) && (
