@@ -7,12 +7,12 @@ const portal = process.env.PORTAL_URL ?? 'http://localhost:4000';
 
 /** Modules that mount and frame every page behind the sign-in, with its icons; none that the sign-in pages load too. */
 const SHELL = [
-  'app/(app-events|first-screen|page-failure|pages|palette-host|portal-root|route-guard|route-table|type-ahead)',
-  'api/(apollo|chunk-recovery|error-policy|kept-answers|repetition|resumption|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
+  'app/(app-events|first-screen|load-ahead|page-failure|pages|palette-host|portal-root|route-guard|route-table|type-ahead)',
+  'api/(apollo|error-policy|kept-answers|repetition|resumption|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
   'api/generated/documents/(portal-entrance|portal-portal)',
   'api/generated/(documents|hooks)/(message-message|session-session)',
-  'core/(connection|events|keys)',
-  'messaging/message/(message-list|message-time|use-messages|components/message-(bell|popups|row))',
+  'core/(chunk-guard|connection|events|keys)',
+  'messaging/message/(message-list|message-time|use-messages|use-popups|components/message-(bell|popups|row))',
   'identity/session/(levels|live-session|must-change-password|session-(actions|context|provider))',
   'identity/session/components/(profile-fields|second-factor|sessions|user-menu)',
   'identity/session/hooks/use-(preferences|profile-entries|renew-token|sessions-address)',
@@ -23,7 +23,7 @@ const SHELL = [
   'ui/layout/(app-header|nav-item|palette-button|use-is-mobile)',
   'ui/draft/draft-owner',
   'ui/overlay/(floating-panel|hint|menu|menu-parts|use-dismiss|use-hint)',
-  'ui/state/(connection-pill|lazy-part|skeleton|waiting-part)',
+  'ui/state/(connection-pill|lazy-part|renew-page|skeleton|waiting-part)',
   'ui/text/(avatar|key|tag|time)',
   'ui/timing/(use-late-value|use-now)',
   'image/image',

@@ -10,6 +10,7 @@ import { MessageBell } from '../../features/messaging/message/components/message
 import { ButtonLink } from '../../ui/button/button';
 import { PaletteButton } from '../../ui/layout/palette-button';
 import { useIsMobile } from '../../ui/layout/use-is-mobile';
+import { ConnectionPill } from '../../ui/state/connection-pill';
 
 /** The page of the account with the ways on that every header has: features do not know each other, their page does. */
 export default function AccountWithHeader() {
@@ -30,6 +31,7 @@ export default function AccountWithHeader() {
             </ButtonLink>
           )}
           <PaletteButton label={intl.formatMessage({ id: 'common.search.portal' })} />
+          <ConnectionPill />
           {workingOrganization && <MessageBell />}
           {!isMobile && (
             <Box ps="1.5">

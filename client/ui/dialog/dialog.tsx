@@ -2,7 +2,8 @@ import type { DialogProps } from './dialog-props';
 import { Suspense } from 'react';
 import { lazyPart } from '../state/lazy-part';
 
-const DialogContent = lazyPart(() => import('./dialog-content'));
+export const loadDialogContent = () => import('./dialog-content');
+const DialogContent = lazyPart(loadDialogContent);
 
 /** The one dialog; drawers and full-screen pages of narrow screens are its sizes. Mounted means open. */
 export function Dialog(props: DialogProps) {

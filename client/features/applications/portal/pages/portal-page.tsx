@@ -4,6 +4,7 @@ import { Suspense, useRef } from 'react';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
+import { preload } from '../../../../core/load-chunk';
 import { Button } from '../../../../ui/button/button';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { loadHome, loadWorkingApps, PortalContent } from '../components/portal-content';
@@ -20,7 +21,7 @@ const FloatingMenu = lazyPart(() => import('../components/floating-menu'));
 const MobileDrawer = lazyPart(() => import('../components/mobile-drawer'));
 const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApps()]);
 // Begun with the page itself, so that they do not wait for the server's answers.
-void (location.pathname === '/portal' ? loadHome() : loadApp());
+preload(location.pathname === '/portal' ? loadHome : loadApp);
 
 type Page = ReturnType<typeof usePortalPage>;
 type Messages = ComponentProps<typeof PortalContent>['messages'];
@@ -115,7 +116,7 @@ function Content({ page, messages }: { page: Page; messages: Messages }) {
       minHeight="0"
       minWidth="0"
       outline="none"
-      onPointerOver={appId ? undefined : () => void loadApp()}
+      onPointerOver={appId ? undefined : () => preload(loadApp)}
     >
       <PortalContent
         apps={apps}

@@ -3,6 +3,7 @@ import { Building2, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
+import { setPageTitle } from '../../../../core/page-title';
 import { safeRedirect } from '../../../../core/redirect';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
@@ -30,7 +31,7 @@ export default function CompanySelectPage() {
   const { busyWith, choose } = useChooseOrganization(safeRedirect(parameters.get('redirect')));
   const title = intl.formatMessage({ id: isMobile ? 'session.selectOrganization' : 'session.switchOrganization' });
   useEffect(() => {
-    document.title = title;
+    setPageTitle(title);
   }, [title]);
   useOnlyOrganization(choose);
 
