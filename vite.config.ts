@@ -32,6 +32,17 @@ const SHELL = [
   'icons/triangle-exclamation-point',
 ];
 
+/** Small modules that the first screen shares with the header and the menus of apps. */
+const START = [
+  'widgets/icon/app-(hue|mark)',
+  'portal/(app-columns|favorites|components/star|components/visits-menu)',
+  'portal/hooks/use-(app-lead|favorites|granted-visits|reached)',
+  'api/generated/hooks/(portal-entrance|portal-portal)',
+  'messaging/message/use-read-message',
+  'ui/text/short-time',
+  'icons/(rotate-ccw-clock|plus)',
+];
+
 const withoutWarnings = (part: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${part}.mjs`, import.meta.url));
 
@@ -67,6 +78,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'data', test: /node_modules\/(@apollo|rxjs|@wry|optimism|graphql|graphql-ws|react-router|tslib)/ },
+            { name: 'start', test: new RegExp(`/(${START.join('|')})\\.(m?js|tsx?)$`) },
             { name: 'shell', test: new RegExp(`/(${SHELL.join('|')})\\.(m?js|tsx?)$`) },
           ],
         },

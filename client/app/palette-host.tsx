@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { preload } from '../core/load-chunk';
 import { onClientEvent } from '../core/events';
+import { preload } from '../core/load-chunk';
 import { useShownLocale } from '../locales/locale-provider';
 import { loadMessages } from '../locales/locales';
+import { BackCloses } from '../ui/dialog/back-closes';
+import { useIsMobile } from '../ui/layout/use-is-mobile';
 import { lazyPart } from '../ui/state/lazy-part';
 import { TypeAhead } from './type-ahead';
 
@@ -17,10 +19,11 @@ const QUIET = 3_000;
 const QUESTION = '[role=alertdialog]';
 
 /**
- * Opens the palette from anywhere, by Ctrl or Cmd with K or by its button (BYND-06). Letters
- * that are typed before it is loaded are kept for it.
+ * Opens the palette from anywhere, by Ctrl or Cmd with K or by its button (BYND-06). Letters that are typed before it is
+ * loaded are kept for it.
  */
 export function PaletteHost() {
+  const isMobile = useIsMobile();
   const locale = useShownLocale();
   const [opener, setOpener] = useState<Element | null>(null);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
@@ -60,6 +63,7 @@ export function PaletteHost() {
   const ahead = <TypeAhead typed={typed} onType={setTyped} onClose={close} />;
   return (
     <Suspense fallback={null}>
+      {opener && isMobile && <BackCloses onClose={close} />}
       {opener && (
         <Suspense fallback={ahead}>
           <PortalPalette

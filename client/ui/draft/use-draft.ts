@@ -22,8 +22,9 @@ interface Options<Values> {
 }
 
 /**
- * Keeps the entries of a form when the session ends or changes under it, and restores them when the same person opens the
- * form again in the same tab and OU. Signing out forgets them. Without an owner nothing is kept.
+ * Keeps the entries of a form when the session ends or changes under it and when the page is reloaded, and restores them
+ * when the same person opens the form again in the same tab and OU. Signing out forgets them. Without an owner nothing
+ * is kept.
  */
 export function useDraft<Values>({ form, isDirty, read, restore }: Options<Values>): void {
   const intl = useIntl();
@@ -51,7 +52,13 @@ export function useDraft<Values>({ form, isDirty, read, restore }: Options<Value
       const draft: Draft = { form, accountId, ouId, values: readNow() };
       sessionStorage.setItem(STORED, JSON.stringify(draft));
     };
+    const forget = () => removeEventListener('pagehide', keep);
+    addEventListener('pagehide', keep);
     const stops = (['expired', 'kicked', 'moved'] as const).map((name) => onClientEvent(name, keep));
-    return () => stops.forEach((stop) => stop());
+    stops.push(onClientEvent('left', forget));
+    return () => {
+      forget();
+      stops.forEach((stop) => stop());
+    };
   }, [isDirty, form, accountId, ouId]);
 }

@@ -13,7 +13,7 @@ import { useRowSelection } from './use-row-selection';
 
 const NAMES = ['Ada', 'Bo', 'Cy', 'Di'];
 
-function List() {
+function List({ names = NAMES }: { names?: readonly string[] }) {
   const list = useListState();
   const selection = useRowSelection('all');
   return (
@@ -22,8 +22,8 @@ function List() {
         label="People"
         list={list}
         columns={[{ id: 'name', header: 'Name', cell: (name: string) => <a href={`#${name}`}>{name}</a> }]}
-        rows={NAMES}
-        total={{ total: 4, isBounded: false }}
+        rows={names}
+        total={{ total: names.length, isBounded: false }}
         isLoading={false}
         error={undefined}
         onRetry={() => undefined}
@@ -41,20 +41,56 @@ function List() {
   );
 }
 
-const show = () =>
-  render(
-    <ChakraProvider value={system}>
-      <IntlProvider locale="en-US" messages={{ ...common, ...texts }}>
-        <MemoryRouter>
-          <List />
-        </MemoryRouter>
-      </IntlProvider>
-    </ChakraProvider>,
-  );
+const page = (names?: readonly string[]) => (
+  <ChakraProvider value={system}>
+    <IntlProvider locale="en-US" messages={{ ...common, ...texts }}>
+      <MemoryRouter>
+        <List names={names} />
+      </MemoryRouter>
+    </IntlProvider>
+  </ChakraProvider>
+);
+const show = () => render(page());
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const chosen = () => NAMES.filter((name) => box(name).checked);
 
 afterEach(cleanup);
+
+describe('a row that goes', () => {
+  const focused = () => document.activeElement?.textContent;
+
+  it('leaves the focus to the next one, the last to the one before, and the only one to the table', () => {
+    const { rerender } = show();
+    screen.getByRole('link', { name: 'Bo' }).focus();
+    rerender(page(['Ada', 'Cy', 'Di']));
+    expect(focused()).toBe('Cy');
+    screen.getByRole('link', { name: 'Di' }).focus();
+    rerender(page(['Ada', 'Cy']));
+    expect(focused()).toBe('Cy');
+    screen.getByRole('link', { name: 'Cy' }).focus();
+    rerender(page(['Cy']));
+    expect(focused()).toBe('Cy');
+    rerender(page([]));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'People' }));
+  });
+
+  it('takes no focus from elsewhere', () => {
+    const { rerender } = show();
+    screen.getByRole('link', { name: 'Bo' }).focus();
+    box('Select all on this page').focus();
+    rerender(page(['Ada', 'Cy', 'Di']));
+    expect(document.activeElement).toBe(box('Select all on this page'));
+  });
+});
+
+describe('an empty list', () => {
+  it('has no pager', () => {
+    const { rerender } = show();
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
+    rerender(page([]));
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+});
 
 describe('rows that can be chosen', () => {
   it('are named by their first cell; what cannot be chosen says why', () => {

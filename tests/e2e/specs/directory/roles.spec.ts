@@ -80,6 +80,26 @@ test('a role is made in two steps by keyboard, changed and deleted, each with a 
   await expect(page.getByRole('link', { name: 'Dispatcher, early' })).toHaveCount(0);
 });
 
+test('a reload keeps the step of the wizard and all that was entered [ROLE-03]', async ({ open }) => {
+  const page = await open('olivia', { isBlank: true });
+  page.on('dialog', (question) => void question.accept());
+  const roles = new RolePage(page);
+  await roles.new();
+  await roles.name.fill('Dispatcher, dawn');
+  await roles.app('Fleet Operations').check();
+  await roles.next();
+  await roles.box('All pages').first().check();
+  await roles.tab('Permissions').click();
+  await roles.box('Create work orders').check();
+  await page.reload();
+  await expect(page).toHaveURL(/step=rights&part=permissions/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dispatcher, dawn' })).toBeVisible();
+  await expect(roles.box('Create work orders')).toBeChecked();
+  await expect(roles.summary.getByText('5 menus')).toBeVisible();
+  await roles.press('Back');
+  await expect(roles.name).toHaveValue('Dispatcher, dawn');
+});
+
 test('missing and taken values are reported at their fields [ROLE-06, ROLE-07, LIST-13, LIST-14, LIST-17]', async ({
   open,
 }) => {

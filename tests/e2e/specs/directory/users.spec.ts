@@ -117,7 +117,7 @@ test('roles that open more than the administrator may give are grey and say so [
   await expect(roles.getByRole('treeitem').and(page.locator('[aria-disabled=false]')).first()).toBeVisible();
 });
 
-test('a sub-administrator adds people within their scope, and is told why not beyond it [USER-17, USER-18, ERRC-11, ERRC-12, ERRC-17]', async ({
+test('a sub-administrator adds people within their scope, which is chosen on the first tab, and is told why not beyond it [USER-17, USER-18, CALL-298, ERRC-17]', async ({
   open,
 }) => {
   const page = await open('sam', { isBlank: true });
@@ -125,14 +125,16 @@ test('a sub-administrator adds people within their scope, and is told why not be
   await users.goto('?dialog=add');
   await users.field('Username').fill('placed.person');
   await users.field('Name').fill('Placed Person');
-  await users.submit('Add user');
-  const popup = page.getByRole('alertdialog', { name: 'Adding failed' });
-  await expect(popup.getByText("You don't have the permission to add the user")).toBeVisible();
-  await popup.getByRole('button', { name: 'I see' }).click();
-  await expect(page).toHaveURL(/dialog=add/);
-  await expect(users.field('Username')).toHaveValue('placed.person');
-  await users.dialog.getByRole('tab', { name: 'Roles, groups, structures' }).click();
+  // The only node of the scope is chosen already; without it the form leads back there.
   const structures = users.dialog.getByRole('region', { name: 'Structures' });
+  const chosen = structures.getByRole('listitem').filter({ hasText: 'Hornsund Ridge' });
+  await expect(chosen).toBeVisible();
+  await chosen.getByRole('button').click();
+  await users.dialog.getByRole('tab', { name: 'Details and validity' }).click();
+  await users.submit('Add user');
+  await expect(structures.getByRole('alert')).toHaveText('Choose one: you add people within your area only');
+  await expect(structures.getByRole('searchbox')).toBeFocused();
+  await expect(users.field('Username')).toHaveValue('placed.person');
   await structures.getByRole('searchbox').fill('Hornsund South');
   await structures
     .getByRole('treeitem', { name: /Hornsund South/ })

@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
+import { fieldRef } from '../../../../ui/form/field-ref';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { Input } from '../../../../ui/form/input';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
@@ -11,6 +12,8 @@ import type { MenuFormOptions } from '../hooks/use-menu-form';
 
 /** LIST-17 for a name, and the length of an address. */
 const LENGTHS = { name: 50, url: 500 } as const;
+
+const NAME_FIELD = fieldRef('menu-name');
 
 interface Props extends MenuFormOptions {
   readonly onClose: () => void;
@@ -47,6 +50,7 @@ export function MenuDialog(props: Props) {
         isBusy={isSubmitting}
         failure={null}
         onSubmit={() => void form.handleSubmit(save)()}
+        initialFocus={NAME_FIELD}
         onClose={onClose}
       >
         <Stack gap="4">

@@ -12,7 +12,6 @@ import { PortalHeader } from '../components/portal-header';
 import { VisitsMenu } from '../components/visits-menu';
 import { useAppsAhead } from '../hooks/use-app-lead';
 import { usePortalPage } from '../hooks/use-portal-page';
-import { favoriteShown } from '../favorites';
 
 const loadSideMenu = () => import('../components/side-menu');
 const SideMenu = lazyPart(loadSideMenu);
@@ -76,7 +75,6 @@ interface PartProps {
 
 function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
   const { isMobile, recent, shown, known, apps, path, title, isMenuOpen, toggleMenu, floating } = page;
-  const favorite = apps.app && shown && favoriteShown(apps.app, shown.code);
   return (
     <PortalHeader
       bell={bell}
@@ -86,7 +84,7 @@ function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
             <VisitsMenu recent={recent} isFirstOpen={shown !== null} />
             {path !== null && (
               <Suspense fallback={null}>
-                <Entrances categories={apps.categories} page={favorite} />
+                <Entrances categories={apps.categories} app={apps.app} code={shown?.code} />
               </Suspense>
             )}
           </>

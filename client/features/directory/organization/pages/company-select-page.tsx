@@ -23,13 +23,14 @@ const LeaveOrganizationDialog = lazyPart(
 /** Choosing the OU to work in, after sign-in and on mobile (OUSW-03…08, OUSW-12). */
 export default function CompanySelectPage() {
   const intl = useIntl();
-  const { organizations } = useSession();
+  const { organizations, workingOrganization } = useSession();
   const [parameters] = useSearchParams();
   const isMobile = useIsMobile();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { busyWith, choose } = useChooseOrganization(safeRedirect(parameters.get('redirect')));
-  const title = intl.formatMessage({ id: isMobile ? 'session.selectOrganization' : 'session.switchOrganization' });
+  const isFirst = isMobile || !workingOrganization;
+  const title = intl.formatMessage({ id: isFirst ? 'session.selectOrganization' : 'session.switchOrganization' });
   useEffect(() => {
     setPageTitle(title);
   }, [title]);

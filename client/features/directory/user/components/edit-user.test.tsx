@@ -64,14 +64,14 @@ it('the second of two who edit a user is told, and loses nothing; the username i
   expect(screen.queryByRole('textbox', { name: /^Username/ })).toBeNull();
   type('Position', 'Lead analyst');
   press('Save');
-  expect(await screen.findByText(/^Somebody else changed this user meanwhile/)).toBeTruthy();
-  press('Reload');
+  expect(await screen.findByText(/^Somebody else changed this user meanwhile. Reload/)).toBeTruthy();
   await waitFor(() => expect(failures).toMatchObject([{ title: 'Could not load this' }]));
   expect(field('Position').value).toBe('Lead analyst');
   press('Reload');
   await waitFor(() => expect(field('Department').value).toBe('Dispatch'));
   expect(field('Position').value).toBe('Lead analyst');
   expect(screen.queryByText(/^Somebody else changed this user meanwhile/)).toBeNull();
+  expect(screen.getByText(/^Somebody else changed other fields of this user meanwhile/)).toBeTruthy();
   // A click while the form is sent does nothing.
   await waitFor(() => expect(button('Save').disabled).toBe(false));
   press('Save');
@@ -82,4 +82,44 @@ it('the second of two who edit a user is told, and loses nothing; the username i
     { id: 'u2', version: 2, position: 'Lead analyst' },
   ]);
   expect(sent[1]).not.toHaveProperty('department');
+});
+
+it('a field that two people changed shows both values, and one is chosen [USER-27]', async () => {
+  const onSaved = vi.fn();
+  const stored = { ...USER, position: 'Analyst', company: 'Northwind', department: 'Dispatch', version: 2 };
+  const { sent: sentBy } = show(
+    <EditUser user={USER} onReload={() => Promise.resolve(stored)} onSaved={onSaved} onClose={() => undefined} />,
+    {
+      answers: {
+        UserModify({ version }) {
+          if (version !== 2) throw new ApiFailure('Somebody was faster', 400, 'version');
+          return { userModify: null };
+        },
+      },
+      bundles: ['console'],
+    },
+  );
+  await waitFor(() => field('Position'));
+  type('Position', 'Lead analyst');
+  type('Company', 'Baltic');
+  press('Save');
+  expect(await screen.findByText(/^Somebody else changed this user meanwhile. Choose/)).toBeTruthy();
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked);
+  const texts = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+  expect(texts).toEqual([
+    'Yours:Baltic',
+    'The other person’s, stored now:Northwind',
+    'Yours:Lead analyst',
+    'The other person’s, stored now:Analyst',
+  ]);
+  expect(chosen()).toEqual([true, false, true, false]);
+  screen.getAllByRole('radio')[3]?.click();
+  await waitFor(() => expect(field('Position').value).toBe('Analyst'));
+  expect(chosen()).toEqual([true, false, false, true]);
+  expect(field('Department').value).toBe('Dispatch');
+  await waitFor(() => expect(button('Save').disabled).toBe(false));
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(sentBy('UserModify')[1]).toMatchObject({ id: 'u2', version: 2, company: 'Baltic' });
+  expect(sentBy('UserModify')[1]).not.toHaveProperty('position');
 });

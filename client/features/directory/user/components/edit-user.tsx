@@ -9,6 +9,7 @@ import { useSession } from '../../../identity/session/session-context';
 import { useEditUser } from '../hooks/use-edit-user';
 import type { EditUserOptions } from '../hooks/use-edit-user';
 import { UserBasics, UserDetails } from './user-basics';
+import { UserConflict } from './user-conflict';
 
 interface Props extends EditUserOptions {
   readonly onClose: () => void;
@@ -18,7 +19,7 @@ interface Props extends EditUserOptions {
 export function EditUser(props: Props) {
   const intl = useIntl();
   const { user, onClose } = props;
-  const { form, base, isOvertaken, isEmailNew, taken, reload, submit } = useEditUser(props);
+  const { form, base, isOvertaken, conflict, choose, isEmailNew, taken, reload, submit } = useEditUser(props);
   const { isDirty, isSubmitting } = form.formState;
   const isOwn = useSession().user.id === user.id;
   return (
@@ -36,6 +37,7 @@ export function EditUser(props: Props) {
       <FormProvider {...form}>
         <Stack gap="4">
           {isOvertaken && <Overtaken onReload={() => void reload()} />}
+          {!isOvertaken && conflict && <UserConflict conflict={conflict} onChoose={choose} />}
           <Facts
             texts="user.field"
             facts={[

@@ -44,7 +44,9 @@ function Gift({ kind, scope }: { kind: GiftKind; scope: AddScope | null }) {
       render={({ field: { value, onChange, ref } }) => (
         <chakra.section
           // A fault leads to the search of the choice, where one can go on at once.
-          ref={(section: HTMLElement | null) => ref(section && { focus: () => section.querySelector('input')?.focus() })}
+          ref={(section: HTMLElement | null) =>
+            ref(section && { focus: () => section.querySelector('input')?.focus() })
+          }
           aria-labelledby={`user-${kind}-gifts`}
           aria-describedby={fault ? `user-${kind}-fault` : undefined}
         >

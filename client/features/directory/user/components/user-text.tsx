@@ -63,4 +63,8 @@ export function UserText(props: Props) {
   );
 }
 
-const LABELS: Partial<Record<TextName, string>> = { start: 'accountStartTime', expire: 'accountExpireTime' };
+/** The names of the fields' texts where they differ from those of the fields. */
+export const LABELS: Partial<Record<keyof UserValues, string>> = {
+  start: 'accountStartTime',
+  expire: 'accountExpireTime',
+};

@@ -4,6 +4,7 @@ import { useUserAddScopeQuery } from '../../../../api/generated/hooks';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { LEVEL } from '../../../identity/session/levels';
 import { useSession } from '../../../identity/session/session-context';
+import { valuesOf } from '../user-form';
 import type { UserValues } from '../user-form';
 import { GIFT_KINDS } from './use-gift-choices';
 import type { GiftKind } from './use-gift-choices';
@@ -27,8 +28,10 @@ export function useAddScope(form: UseFormReturn<UserValues>): AddScope | null {
   // Structures before groups before roles, as the server names the argument that it misses.
   const kind = [...GIFT_KINDS].reverse().find((each) => (scope?.[each].length ?? 0) > 0);
   const preset = useEffectEvent((field: GiftKind, nodes: readonly TreeNode[]) => {
-    // Entries of a restored draft stay.
-    if (form.getValues(field).length === 0) form.resetField(field, { defaultValue: nodes });
+    // What is entered already stays, also from a restored draft; the choice itself is no entry.
+    if (form.getValues(field).length === 0) {
+      form.reset({ ...valuesOf(null), [field]: nodes }, { keepDirtyValues: true });
+    }
   });
   useEffect(() => {
     const only = kind && scope?.[kind].length === 1 ? scope[kind] : null;

@@ -116,7 +116,7 @@ function Drawer({ messages, wanted, anchor, onClose }: ListProps & { anchor: Ref
 function FullScreen({ messages, wanted, onClose }: ListProps) {
   const goBack = useHistoryEntry('messages', onClose);
   return (
-    <Dialog size="full" title={<FormattedMessage id="message.title" />} onClose={goBack}>
+    <Dialog hasHistoryEntry size="full" title={<FormattedMessage id="message.title" />} onClose={goBack}>
       <Box mx="-1">
         <Suspense fallback={<PanelSkeleton />}>
           <MessagePanel messages={messages} wanted={wanted} onFollow={() => undefined} onClose={goBack} isReplacing />
