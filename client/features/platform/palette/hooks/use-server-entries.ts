@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { PaletteConsoleDocument, PaletteMenusDocument } from '../../../../api/generated/graphql';
+import { lostSince, subscribe } from '../../../../core/connection';
 import { consoleEntry } from '../console-entries';
 import { menuEntry } from '../palette-model';
 import type { PaletteEntry } from '../palette-model';
@@ -41,6 +42,8 @@ export function useServerEntries(typed: string, { hasMenus, hasConsole }: Server
   const client = useApolloClient();
   const [answer, setAnswer] = useState(NOTHING);
   const [times, setTimes] = useState(0);
+  // A query waits for the portal; the palette goes on with the entries at hand.
+  const isAway = useSyncExternalStore(subscribe, lostSince) !== null;
   const askedTime = useRef(-PAUSE);
   const text = typed.trim();
   const isLong = text.length >= LETTERS;
@@ -66,9 +69,11 @@ export function useServerEntries(typed: string, { hasMenus, hasConsole }: Server
       leaving.abort();
     };
   }, [client, wanted, hasMenus, hasConsole, times]);
+  const isSearching = wanted !== '' && answer.searched !== wanted;
   return {
     ...answer,
-    isSearching: wanted !== '' && answer.searched !== wanted,
+    isSearching: isSearching && !isAway,
+    hasFailed: answer.hasFailed || (isSearching && isAway),
     again() {
       if (wanted && performance.now() - askedTime.current >= PAUSE) setTimes(times + 1);
     },
