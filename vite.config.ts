@@ -7,12 +7,12 @@ const portal = process.env.PORTAL_URL ?? 'http://localhost:4000';
 
 /** Modules that mount and frame every page behind the sign-in, with its icons; none that the sign-in pages load too. */
 const SHELL = [
-  'app/(app-events|first-screen|page-failure|pages|palette-host|portal-root|route-guard|route-table|type-ahead)',
-  'api/(apollo|chunk-recovery|error-policy|kept-answers|repetition|resumption|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
+  'app/(app-events|first-screen|load-ahead|page-failure|pages|palette-host|portal-root|route-guard|route-table|type-ahead)',
+  'api/(apollo|error-policy|kept-answers|repetition|resumption|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
   'api/generated/documents/(portal-entrance|portal-portal)',
   'api/generated/(documents|hooks)/(message-message|session-session)',
-  'core/(connection|events|keys)',
-  'messaging/message/(message-list|message-time|use-messages|components/message-(bell|popups|row))',
+  'core/(chunk-guard|connection|events|keys)',
+  'messaging/message/(message-list|message-time|use-messages|use-popups|components/message-(bell|popups|row))',
   'identity/session/(levels|live-session|must-change-password|session-(actions|context|provider))',
   'identity/session/components/(profile-fields|second-factor|sessions|user-menu)',
   'identity/session/hooks/use-(preferences|profile-entries|renew-token|sessions-address)',
@@ -23,13 +23,24 @@ const SHELL = [
   'ui/layout/(app-header|nav-item|palette-button|use-is-mobile)',
   'ui/draft/draft-owner',
   'ui/overlay/(floating-panel|hint|menu|menu-parts|use-dismiss|use-hint)',
-  'ui/state/(connection-pill|lazy-part|skeleton|waiting-part)',
+  'ui/state/(connection-pill|lazy-part|renew-page|skeleton|waiting-part)',
   'ui/text/(avatar|key|tag|time)',
   'ui/timing/(use-late-value|use-now)',
   'image/image',
   'icons/(arrow-left-right|bell|box|external-link|file-text|info|key-round|log-out|mail|menu|monitor-smartphone)',
   'icons/(network|octagon-exclamation-point|palette|panel-left|refresh-cw|search|search-x|shield|shield-check|timer|timer-off|users)',
   'icons/triangle-exclamation-point',
+];
+
+/** Small modules that the first screen shares with the header and the menus of apps. */
+const START = [
+  'widgets/icon/app-(hue|mark)',
+  'portal/(app-columns|favorites|components/star|components/visits-menu)',
+  'portal/hooks/use-(app-lead|favorites|granted-visits|reached)',
+  'api/generated/hooks/(portal-entrance|portal-portal)',
+  'messaging/message/use-read-message',
+  'ui/text/short-time',
+  'icons/(rotate-ccw-clock|plus)',
 ];
 
 const withoutWarnings = (part: string) =>
@@ -67,6 +78,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'data', test: /node_modules\/(@apollo|rxjs|@wry|optimism|graphql|graphql-ws|react-router|tslib)/ },
+            { name: 'start', test: new RegExp(`/(${START.join('|')})\\.(m?js|tsx?)$`) },
             { name: 'shell', test: new RegExp(`/(${SHELL.join('|')})\\.(m?js|tsx?)$`) },
           ],
         },

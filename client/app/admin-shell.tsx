@@ -101,7 +101,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
 function AdminDrawer({ groups, onClose }: { groups: ReturnType<typeof adminMenu>; onClose: () => void }) {
   const goBack = useHistoryEntry('menu', onClose);
   return (
-    <Dialog size="drawer" title={<FormattedMessage id="console.title" />} onClose={goBack}>
+    <Dialog hasHistoryEntry size="drawer" title={<FormattedMessage id="console.title" />} onClose={goBack}>
       <AdminNav groups={groups} isReplacing />
     </Dialog>
   );

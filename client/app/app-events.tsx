@@ -9,7 +9,10 @@ import { lazyPart } from '../ui/state/lazy-part';
 import { toaster } from '../ui/overlay/toaster';
 import { loginPath } from '../core/redirect';
 
-const UnsavedDialog = lazyPart(async () => ({ default: (await import('../ui/dialog/unsaved-dialog')).UnsavedDialog }));
+export const loadUnsavedDialog = async () => ({
+  default: (await import('../ui/dialog/unsaved-dialog')).UnsavedDialog,
+});
+const UnsavedDialog = lazyPart(loadUnsavedDialog);
 
 /** Why the page cannot be used any more; the dialog has only one button. */
 type Loss = { kind: 'expired' | 'kicked'; failure: ApiFailure } | { kind: 'moved' };

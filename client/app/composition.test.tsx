@@ -91,6 +91,6 @@ it('searches a list by an Enter of its own, not by the one that ends a compositi
 
 it('saves a cell by an Enter of its own, not by the one that ends a composition [BYND-03]', async () => {
   const onSave = vi.fn();
-  show(<CellEditor label="Name" text="" onSave={onSave} onCancel={() => undefined} />);
+  show(<CellEditor label="Name" text="" onSave={onSave} onCancel={() => undefined} onTab={() => false} />);
   expect(await enterTwice('textbox', '艦隊', () => onSave.mock.calls.length > 0)).toEqual([false, true]);
 });

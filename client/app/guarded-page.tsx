@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { preload } from '../core/load-chunk';
 import { MoreMessages } from '../locales/locale-provider';
 import { lazyPage } from '../ui/state/lazy-part';
 import { PageSkeleton } from '../ui/state/skeleton';
@@ -12,7 +13,7 @@ const AdminShell = lazyPage(async () => ({ default: (await loadShell()).AdminShe
 
 /** The console's frame stays while its pages load; its texts come along with it. */
 function ConsolePage({ page }: { page: ReactNode }) {
-  useEffect(() => void loadShell(), []);
+  useEffect(() => preload(loadShell), []);
   return (
     <MoreMessages bundle="console" pending={<PageSkeleton />}>
       <Suspense fallback={<PageSkeleton />}>

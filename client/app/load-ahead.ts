@@ -1,21 +1,26 @@
-import { initialLocale, loadMessages } from '../locales/locales';
+import { loadChunk } from '../core/load-chunk';
+import { loadMessagePanel } from '../features/messaging/message/components/message-bell';
+import { loadDialogContent } from '../ui/dialog/dialog';
+import { loadMenuContent } from '../ui/overlay/menu';
+import { loadUnsavedDialog } from './app-events';
 
 /** After the first page is on screen and has read its data, in milliseconds. */
 const LATER = 6_000;
 
-/** Parts that people reach for without the portal too, when it is away. */
-const parts = (): readonly Promise<unknown>[] => [
-  import('../ui/dialog/dialog-content'),
-  import('../ui/dialog/unsaved-dialog'),
-  import('../ui/overlay/menu-content'),
-  import('../features/messaging/message/components/message-panel'),
-  import('./portal-palette'),
-  loadMessages(initialLocale(), 'palette'),
+/** Parts that people reach for without the portal too, when it is away; the palette loads itself ahead. */
+const PARTS: readonly (() => Promise<unknown>)[] = [
+  loadMenuContent,
+  loadDialogContent,
+  loadMessagePanel,
+  loadUnsavedDialog,
 ];
 
-/** Loads the palette, menus and dialogs ahead once the browser has nothing else to do, unless it saves data. */
+/** Loads menus and dialogs ahead after the first page, one by one, unless the browser saves data. */
 export function loadAhead(): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
-  if (connection?.saveData) return;
-  setTimeout(() => void Promise.allSettled(parts()), LATER);
+  if (!connection?.saveData) setTimeout(() => void loadParts(), LATER);
+}
+
+async function loadParts(): Promise<void> {
+  for (const part of PARTS) await loadChunk(part).catch(() => undefined);
 }

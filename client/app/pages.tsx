@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
+import { preload } from '../core/load-chunk';
 import { MoreMessages } from '../locales/locale-provider';
 import type { Bundle } from '../locales/locales';
 import { lazyPage } from '../ui/state/lazy-part';
@@ -11,7 +12,7 @@ function within(bundle: Bundle) {
   return (load: () => Promise<{ default: ComponentType }>): ComponentType => {
     const Page = lazyPage(load);
     return function PageWithTexts() {
-      useEffect(() => void load(), []);
+      useEffect(() => preload(load), []);
       return (
         <MoreMessages bundle={bundle} pending={<PageSkeleton />}>
           <Page />

@@ -1,26 +1,22 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onClientEvent } from '../core/events';
-import { useShownLocale } from '../locales/locale-provider';
-import { loadMessages } from '../locales/locales';
+import { BackCloses } from '../ui/dialog/back-closes';
+import { useIsMobile } from '../ui/layout/use-is-mobile';
 import { lazyPart } from '../ui/state/lazy-part';
 import { TypeAhead } from './type-ahead';
 
-const load = () => import('./portal-palette');
-const PortalPalette = lazyPart(load);
+const PortalPalette = lazyPart(() => import('./portal-palette'));
 const ChangePassword = lazyPart(() => import('../features/identity/session/components/change-password-dialog'));
-
-/** Milliseconds after which the page has its own parts, and the palette is read ahead. */
-const QUIET = 3_000;
 
 /** A question waits for its answer. */
 const QUESTION = '[role=alertdialog]';
 
 /**
- * Opens the palette from anywhere, by Ctrl or Cmd with K or by its button (BYND-06). It is loaded while the page is idle;
- * letters that are typed before it is there are kept for it.
+ * Opens the palette from anywhere, by Ctrl or Cmd with K or by its button (BYND-06). Letters that are typed before it is
+ * loaded are kept for it.
  */
 export function PaletteHost() {
-  const locale = useShownLocale();
+  const isMobile = useIsMobile();
   const [opener, setOpener] = useState<Element | null>(null);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -29,22 +25,20 @@ export function PaletteHost() {
     setTyped('');
   };
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void Promise.all([load(), loadMessages(locale, 'palette')]).catch(() => undefined);
-    }, QUIET);
-    return () => clearTimeout(timer);
-  }, [locale]);
-  useEffect(() => {
-    const open = (now: Element | null) =>
-      now || document.querySelector(QUESTION) ? now : (document.activeElement ?? document.body);
+    const open = (now: Element | null, focused: Element) => (now || document.querySelector(QUESTION) ? now : focused);
+    const focused = () => document.activeElement ?? document.body;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k' || event.defaultPrevented) return;
       event.preventDefault();
-      setOpener((now) => (now ? null : open(now)));
+      const from = focused();
+      setOpener((now) => (now ? null : open(now, from)));
       setTyped('');
     };
-    const stop = onClientEvent('palette', () => setOpener(open));
+    const stop = onClientEvent('palette', () => {
+      const from = focused();
+      setOpener((now) => open(now, from));
+    });
     addEventListener('keydown', press);
     return () => {
       stop();
@@ -54,6 +48,7 @@ export function PaletteHost() {
   const ahead = <TypeAhead typed={typed} onType={setTyped} onClose={close} />;
   return (
     <Suspense fallback={null}>
+      {opener && isMobile && <BackCloses onClose={close} />}
       {opener && (
         <Suspense fallback={ahead}>
           <PortalPalette

@@ -137,7 +137,7 @@ const search = async (text: string) => (await open()).type(text);
 const labelsOf = (group: string) =>
   within(screen.getByRole('group', { name: group }))
     .getAllByRole('option')
-    .map((row) => row.textContent.replace('↵', ''));
+    .map((row) => row.textContent);
 const searched = () => asked.filter(({ operationName }) => operationName === 'PaletteConsole');
 const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('option', { name }));
 const leadsTo = (path: string) => screen.findByText(path, { selector: 'output' });

@@ -6,9 +6,9 @@ import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLo
 // Our first import: its history listener must run before the router's.
 import '../ui/dialog/use-history-entry';
 import { apollo } from '../api/apollo';
-import { hasOutlivedBuild, recoverChunk } from '../api/chunk-recovery';
+import { guardChunk, hasOutlivedBuild } from '../core/chunk-guard';
 import { lose } from '../core/connection';
-import { recoverChunks } from '../core/load-chunk';
+import { guardChunks } from '../core/load-chunk';
 import { SecondFactor } from '../features/identity/session/components/second-factor';
 import { SessionProvider } from '../features/identity/session/session-provider';
 import { LocaleProvider } from '../locales/locale-provider';
@@ -94,7 +94,7 @@ function renewOnNavigation(): void {
 
 /** Mounts the portal and its console. */
 export function mount(root: HTMLElement): void {
-  recoverChunks(recoverChunk);
+  guardChunks(guardChunk);
   addEventListener('offline', () => lose('calls'));
   renewOnNavigation();
   loadAhead();

@@ -29,6 +29,9 @@ export function subscribe(listener: () => void): () => void {
 /** Since when the connection is lost, in epoch milliseconds; null while it stands, or may be back at once. */
 export const lostSince = (): number | null => toldSince;
 
+/** Whether a part of the connection is lost, told or not. */
+export const isLost = (): boolean => lost.size > 0;
+
 /** Calls `run` each time that a loss that was told is over, until the returned function is called. */
 export function onReturn(run: () => void): () => void {
   returns.add(run);

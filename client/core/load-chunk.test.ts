@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadChunk, recoverChunks } from './load-chunk';
+import { loadChunk, guardChunks } from './load-chunk';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -20,10 +20,14 @@ describe('a part of the client in a file of its own', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that failed is left to the recovery, where there is one [LIMT-01]', async () => {
+  it('is loaded as the guard wants, where there is one [LIMT-01]', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('here');
-    recoverChunks((again) => again());
+    guardChunks((again) => again().catch(again));
     expect(await loadChunk(load)).toBe('here');
+    guardChunks((only) => only());
     expect(load).toHaveBeenCalledTimes(2);
+    guardChunks(() => Promise.reject(new Error('The portal is away.')));
+    expect(await loadChunk(load), 'it is there already').toBe('here');
+    guardChunks((only) => only());
   });
 });

@@ -1,5 +1,5 @@
-/** Person or OU changed, or the second factor was proven. */
-type Change = 'session' | 'factor';
+/** Person or OU changed, the second factor was proven, or the person chose a theme. */
+type Change = 'session' | 'factor' | 'chosenTheme';
 
 const keyOf = (change: Change) => `portal.${change}`;
 

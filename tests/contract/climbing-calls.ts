@@ -145,6 +145,11 @@ export const PERSON_CALLS: Readonly<Record<string, Readonly<Record<string, Perso
   userRemoveRole: { role: toUser('userRemoveRole', 'roleId', ID, ({ held }) => held.role) },
   userRemoveStructure: { node: toUser('userRemoveStructure', 'structureId', ID, ({ held }) => held.node) },
   userRemoveUserGroup: { group: toUser('userRemoveUserGroup', 'userGroupId', ID, ({ held }) => held.group) },
+  userDisable: { account: ({ caller }, { id }) => call(caller, 'userDisable', { userId: [ID, id] }) },
+  userEnable: { account: ({ caller }, { id }) => call(caller, 'userEnable', { userId: [ID, id] }) },
+  userResetPassword: { password: ({ caller }, { id }) => call(caller, 'userResetPassword', { userId: [ID, id] }) },
+  userSendInvitation: { link: ({ caller }, { id }) => call(caller, 'userSendInvitation', { userId: [ID, id] }) },
+  userUnlock: { lock: ({ caller }, { id }) => call(caller, 'userUnlock', { userId: [ID, id] }) },
   userSessionEnd: { session: toUser('userSessionEnd', 'id', ID, ({ sessionId }) => sessionId) },
   userSessionEndAll: { sessions: ({ caller }, { id }) => call(caller, 'userSessionEndAll', { userId: [ID, id] }) },
 };

@@ -15,7 +15,7 @@ const TEXTS = [
     /Systemfehler.*Administration.*Anfrage/,
     ['{requestId}'],
   ],
-  [SERVER, 'error.linkExpired', /initialization or reset.*expired/, /abgelaufen/, []],
+  [SERVER, 'error.linkExpired', /Your link has expired/, /abgelaufen/, []],
   [SERVER, 'error.sessionIdle', /session ended because of inactivity/, /Inaktivität/, []],
   [SERVER, 'error.kickedOut', /signed out because your account signed in from \{ip\}/, /abgemeldet.*\{ip\}/, ['{ip}']],
   [SERVER, 'error.wrongCode', /verification code is wrong/, /Bestätigungscode/, []],

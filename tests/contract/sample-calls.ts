@@ -62,8 +62,10 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   messageList: { appId: 'app' },
   messagePublish: { messages: 'app', recipients: 'user' },
   messageSetStatus: { messageId: 'message' },
+  organizationCreate: { keyId: 'none' },
   organizationCreateAndSetAdmin: { organizationId: 'ou', keyId: 'none', domain: 'domain' },
   organizationDomainList: { organizationId: 'ou' },
+  organizationFigures: { ids: 'ou' },
   organizationInfo: { organizationId: 'ou' },
   organizationMembers: { organizationId: 'ou' },
   // A hand-over would leave the rest of the suite without its administrator.

@@ -44,6 +44,7 @@ const NO_LINES: Readonly<Record<string, readonly string[]>> = {
   userJoin: ['email'],
   passwordRetrieve: ['email'],
   passwordTriggerReset: ['email'],
+  organizationCreate: ['email'],
   organizationCreateAndSetAdmin: ['email'],
 };
 

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { setPageTitle } from '../../core/page-title';
 import { Button } from '../../ui/button/button';
 import { Scene } from '../../ui/layout/scene';
 
@@ -10,7 +11,7 @@ export default function NotFoundPage() {
   const intl = useIntl();
   const navigate = useNavigate();
   useEffect(() => {
-    document.title = intl.formatMessage({ id: 'common.notFound.title' });
+    setPageTitle(intl.formatMessage({ id: 'common.notFound.title' }));
   }, [intl]);
   return (
     <Flex

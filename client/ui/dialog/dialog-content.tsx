@@ -1,15 +1,19 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useIsMobile } from '../layout/use-is-mobile';
+import { BackCloses } from './back-closes';
 import { BackGuard } from './back-guard';
 import { Button } from '../button/button';
 import type { DialogProps } from './dialog-props';
+import { standing } from '../focus/opener';
 
 /** On narrow screens the button is larger; its cross stays beside the title. */
 const CLOSE_AT = { md: '2.5', full: '2.5', lg: '1.5', drawer: '0.5' } as const;
 
 /** The part of a dialog that is loaded when the first one opens. */
-export default function DialogContent(props: DialogProps) {
+export default function DialogContent(props: DialogProps & { readonly opener: HTMLElement | null }) {
   const {
     title,
     children,
@@ -22,8 +26,12 @@ export default function DialogContent(props: DialogProps) {
     hasClose = !isHeld,
     isQuestion = isUrgent,
     isBusy = false,
+    hasHistoryEntry = false,
   } = props;
   const intl = useIntl();
+  // The address of an addressed dialog is its place in the history already.
+  const [isAddressed] = useState(() => new URLSearchParams(location.search).has('dialog'));
+  const needsEntry = useIsMobile() && !hasHistoryEntry && !isAddressed;
   const isShut = isHeld || isBusy;
   const above = isUrgent ? { zIndex: 'errorModal' } : {};
   return (
@@ -36,9 +44,11 @@ export default function DialogContent(props: DialogProps) {
       role={isQuestion ? 'alertdialog' : 'dialog'}
       closeOnEscape={!isShut}
       closeOnInteractOutside={!isQuestion && !isShut}
+      finalFocusEl={() => standing(props.opener)}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
     >
       {isBusy && <BackGuard />}
+      {needsEntry && <BackCloses onClose={() => !isShut && onClose()} />}
       <Portal>
         <ChakraDialog.Backdrop {...above} />
         <ChakraDialog.Positioner {...above}>

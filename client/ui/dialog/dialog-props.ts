@@ -14,6 +14,8 @@ export interface DialogProps {
   /** Closes only by what it holds: no Escape, no click elsewhere, no close button. */
   readonly isHeld?: boolean;
   readonly hasClose?: boolean;
+  /** Whoever opens it keeps its place in the history (`useHistoryEntry`). */
+  readonly hasHistoryEntry?: boolean;
   /** A call runs: it cannot be left, not even by Back, before the answer is there. */
   readonly isBusy?: boolean;
   /** A question: answered by its buttons or Escape, not by a click or focus elsewhere. */

@@ -1,30 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-
-interface Entry {
-  readonly path: string;
-  /** The page under all of them. */
-  readonly base: string;
-  readonly close: () => void;
-}
-
-/** The entries on top of the history, one above the other. */
-const open: Entry[] = [];
-
-/**
- * Going back to one of them, or to the page under all, closes those above; the router hears only of what leads further.
- * A closed one is passed over, by Back and by Forward. Listeners of a window are called in the order in which they
- * came, whatever they ask for: this one comes before the router's because the root imports it first.
- */
-addEventListener('popstate', (event) => {
-  const here = location.pathname + location.search;
-  const top = open.findLastIndex(({ path }) => path === here);
-  const isClosed = top === -1 && here.startsWith('/modal/');
-  if (top === -1 && !isClosed && here !== open[0]?.base) return;
-  event.stopImmediatePropagation();
-  if (isClosed) history.back();
-  else for (const { close } of open.slice(top + 1).reverse()) close();
-});
+import { enterHistory, leaveHistory } from './history-entries';
 
 /**
  * Puts /modal/{key} on top of the history while mounted, so that Back closes a page of narrow screens instead of
@@ -39,16 +15,8 @@ export function useHistoryEntry(key: string | null, onClose: () => void): () => 
   });
   useEffect(() => {
     if (key === null) return;
-    const base = open[0]?.base ?? location.pathname + location.search;
-    const entry = { path: `/modal/${key}`, base, close: () => close.current() };
-    const { idx = 0, ...state } = (history.state ?? {}) as { idx?: number };
-    // The router counts its entries: what takes the place of this one must not have the number of the one under it.
-    history.pushState({ ...state, idx: idx + 1, modal: key }, '', entry.path);
-    open.push(entry);
-    return () => {
-      open.splice(open.indexOf(entry), 1);
-      if (location.pathname === entry.path) history.replaceState(history.state, '', open.at(-1)?.path ?? base);
-    };
+    const entry = enterHistory(key, () => close.current());
+    return () => leaveHistory(entry);
   }, [key]);
   const { key: place } = useLocation();
   // The router shows a page late on a busy machine: the one under this may still be on its way, by the key it has in

@@ -10,7 +10,10 @@ interface Props {
 
 const List = chakra('ul', { base: { listStyleType: 'none', display: 'grid', gap: '1' } });
 
-/** The rules of a password beside its field: what is met and what is missing, by sign and word, as it is typed (PWD-05). */
+/**
+ * The rules of a password beside its field: which are met and which not yet, by sign and word, as it is typed (PWD-05).
+ * Before one of them is met there is nothing to tell apart, and no word.
+ */
 export function PasswordRules({ demand, checks }: Props) {
   const met = checks.filter(({ isMet }) => isMet).length;
   const values = { min: demand.passwordMinLength, max: demand.passwordMaxLength };
@@ -27,7 +30,7 @@ export function PasswordRules({ demand, checks }: Props) {
                 <FormattedMessage id={`password.rule.${rule}`} values={values} />
               </Box>
               <Box color="fg.subtle" whiteSpace="nowrap">
-                <FormattedMessage id={isMet ? 'password.met' : 'password.missing'} />
+                {met > 0 && <FormattedMessage id={isMet ? 'password.met' : 'password.missing'} />}
               </Box>
             </li>
           </HStack>

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { setPageTitle } from '../../core/page-title';
 
 interface Props {
   /** Plain text: it is the document's title too. */
@@ -21,7 +22,7 @@ interface Props {
 /** A console page: title left, actions right, content below. */
 export function Page({ title, actions, breadcrumb, lead, subtitle, aside, children }: Props) {
   useEffect(() => {
-    document.title = title;
+    setPageTitle(title);
   }, [title]);
   return (
     <Flex direction="column" gap="4" px={{ base: '4', md: '6' }} py="5" minHeight="100%">

@@ -6,6 +6,9 @@ import { emitClientEvent } from '../../core/events';
 import { isMac } from '../../core/keys';
 import { Key } from '../text/key';
 
+/** Screens whose header has room for the whole field. */
+const ROOMY = '@media (min-width: 1280px)';
+
 /**
  * The header's way to the one search, for pointer and touch: a field with its keys, "Search" alone where the header is
  * narrow or there is no keyboard, a loupe on phones (BYND-06). `label` says what is searched, in the reader's language.
@@ -26,10 +29,10 @@ export function PaletteButton({ label }: { label: string }) {
       onClick={open}
     >
       <Search size={16} strokeWidth={1.5} aria-hidden />
-      <Label hideBelow="xl" aria-hidden>
+      <Label display="none" css={{ [ROOMY]: { display: 'block' } }} aria-hidden>
         {label}
       </Label>
-      <Label hideBelow="md" hideFrom="xl" aria-hidden>
+      <Label hideBelow="md" css={{ [ROOMY]: { display: 'none' } }} aria-hidden>
         <FormattedMessage id="common.search" />
       </Label>
       <Keys hideBelow="md" aria-hidden>
@@ -46,7 +49,8 @@ const FieldButton = chakra('button', {
     justifyContent: { base: 'center', md: 'flex-start' },
     gap: '2',
     flexShrink: '0',
-    width: { base: '11', md: '180px', xl: '320px' },
+    width: { base: '11', md: '160px' },
+    [ROOMY]: { width: '320px' },
     height: { base: '11', md: '8' },
     px: { md: '2.5' },
     me: { md: '2' },

@@ -16,14 +16,28 @@ interface Props {
   /** Acts on all of it, beside the way out. */
   readonly action?: ReactNode;
   readonly isAtStart?: boolean;
+  /** It takes the full height at the right of the window. */
+  readonly isDocked?: boolean;
 }
+
+const BELOW = { position: 'absolute', top: 'calc(100% + 10px)', borderWidth: '1px', borderRadius: 'panel' } as const;
+const DOCKED = { position: 'fixed', top: '{sizes.header}', bottom: '0', borderStartWidth: '1px' } as const;
 
 /**
  * A titled panel below a button of a header. Escape, a click elsewhere and a change of focus close it. It has the focus
  * at first; the down arrow leads into its list.
  * Our own, because the portal's first page loads it, and Chakra's popover adds 29.6 kB there (decision 106).
  */
-export function FloatingPanel({ title, anchor, onClose, width, children, action, isAtStart = false }: Props) {
+export function FloatingPanel({
+  title,
+  anchor,
+  onClose,
+  width,
+  children,
+  action,
+  isAtStart = false,
+  isDocked = false,
+}: Props) {
   const intl = useIntl();
   const panel = useRef<HTMLDivElement>(null);
   const leave = () => {
@@ -31,7 +45,10 @@ export function FloatingPanel({ title, anchor, onClose, width, children, action,
     onClose();
   };
   useDismiss(panel, anchor, leave);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    // Its content may have the focus already.
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus();
+  }, []);
   return (
     <Flex
       ref={panel}
@@ -39,16 +56,13 @@ export function FloatingPanel({ title, anchor, onClose, width, children, action,
       tabIndex={-1}
       aria-label={title}
       direction="column"
-      position="absolute"
-      top="calc(100% + 10px)"
+      {...(isDocked ? DOCKED : BELOW)}
       insetEnd={isAtStart ? undefined : '0'}
       insetStart={isAtStart ? '0' : undefined}
       width={width}
-      maxHeight="min(640px, calc(100dvh - 80px))"
+      maxHeight={isDocked ? undefined : 'min(640px, calc(100dvh - 80px))'}
       zIndex="dropdown"
       bg="bg.overlay"
-      borderWidth="1px"
-      borderRadius="panel"
       boxShadow="overlay"
       outline="none"
       animation="fade-in 140ms"

@@ -1,12 +1,13 @@
 import { cloneElement, startTransition, Suspense, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { preload } from '../../core/load-chunk';
 import { lazyPart } from '../state/lazy-part';
 import { useMenuParts } from './menu-parts';
 import type { MenuProps } from './menu-parts';
 
-const load = () => import('./menu-content');
-const MenuContent = lazyPart(load);
+export const loadMenuContent = () => import('./menu-content');
+const MenuContent = lazyPart(loadMenuContent);
 
 /**
  * A menu that opens from a button: arrows, type-ahead and Escape included. Until it is opened it costs a button, so
@@ -18,8 +19,8 @@ export function Menu(props: MenuProps) {
   const button = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onPointerEnter: () => preload(loadMenuContent),
+    onFocus: () => preload(loadMenuContent),
     // A click without a pointer is one of Enter or Space.
     onClick: (event: MouseEvent) => open(event.detail === 0 ? 'first' : null),
     onKeyDown: (event: KeyboardEvent) => {

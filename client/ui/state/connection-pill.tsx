@@ -12,7 +12,7 @@ export function ConnectionPill() {
   if (since !== null && !wasLost) setLost(true);
   return (
     <>
-      <chakra.span role="status" srOnly>
+      <chakra.span aria-live="polite" srOnly>
         {since !== null ? (
           <FormattedMessage id="connection.reconnecting" />
         ) : (
@@ -74,13 +74,14 @@ function Explanation({ id, since }: { id: string; since: number }) {
   return (
     <Box
       position={{ base: 'fixed', md: 'absolute' }}
-      top={{ base: 'header', md: '100%' }}
+      top={{ base: '{sizes.header}', md: '100%' }}
       insetEnd={{ base: '3', md: '0' }}
       insetStart={{ base: '3', md: 'auto' }}
       width={{ md: '336px' }}
       // The pointer may move onto it.
       pt="2"
-      zIndex="dropdown"
+      // Above messages that pop up.
+      zIndex="tooltip"
       animation="fade-in 140ms"
     >
       <Box bg="bg.overlay" borderWidth="1px" borderRadius="panel" boxShadow="overlay" padding="4">

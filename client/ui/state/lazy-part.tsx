@@ -5,6 +5,7 @@ import { lostSince } from '../../core/connection';
 import { loadChunk } from '../../core/load-chunk';
 import { PartBoundary } from './part-boundary';
 import { toaster } from '../overlay/toaster';
+import { renewPage } from './renew-page';
 import { WaitingPart } from './waiting-part';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -14,8 +15,8 @@ export const lazyPage = <Props extends object>(load: Load<Props>) => lazy(() => 
 
 /**
  * A part of a page in a chunk of its own: a dialog, a menu, a panel. It loads by itself once the portal answers; a closable
- * one that was opened without a connection says so meanwhile. If a deployment took it away (LIMT-01), a notice offers to
- * reload the page, and a closable part is closed: the page keeps all entries.
+ * one that was opened without a connection says so meanwhile. If a deployment took it away (LIMT-01), the page is
+ * read anew; with unsaved work a notice offers it, and a closable part is closed: the page keeps all entries.
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   const Loaded = lazyPage(load);
@@ -25,6 +26,7 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
     // Fixed for its life: another frame around it would draw it anew, without its entries.
     const [isWaiting] = useState(() => onClose !== undefined && lostSince() !== null);
     const lose = () => {
+      if (renewPage()) return;
       toaster.create({
         id: 'lost-part',
         type: 'error',

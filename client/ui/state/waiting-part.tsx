@@ -1,9 +1,15 @@
 import { HStack, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../button/button';
 
 /** Stands for a dialog that cannot be loaded until the connection is back; it may be given up. */
 export function WaitingPart({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [onClose]);
   return (
     <HStack
       role="status"

@@ -1,5 +1,5 @@
 import { Box, Center, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { RotateCw, X } from 'lucide-react';
+import { Clock, RotateCw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MoreMessages } from '../../locales/locale-provider';
@@ -38,9 +38,9 @@ function Trouble({ trouble, finding, address, name, icon, onReload, onShow }: Pr
   return (
     <Flex position="absolute" inset="0" overflow="auto" bg="bg.canvas" zIndex="1">
       <Stack alignItems="center" gap="5" width="100%" maxWidth="528px" margin="auto" padding="6" textAlign="center">
-        <Sign icon={icon} />
+        <Sign icon={icon} isFault={trouble !== 'slow'} />
         <Stack gap="2" role="status">
-          <Heading as="p" textStyle="pageTitle">
+          <Heading as="p" textStyle="pageTitle" textWrap="balance">
             <FormattedMessage id={`portal.frame.${trouble}`} values={{ app: name }} />
           </Heading>
           <Text color="fg.muted" textWrap="balance">
@@ -69,8 +69,9 @@ function Trouble({ trouble, finding, address, name, icon, onReload, onShow }: Pr
   );
 }
 
-/** The app's icon with a cross at its corner. */
-function Sign({ icon }: Pick<Props, 'icon'>) {
+/** The app's icon with a cross at its corner, or a clock while it may still come. */
+function Sign({ icon, isFault }: Pick<Props, 'icon'> & { readonly isFault: boolean }) {
+  const Corner = isFault ? X : Clock;
   return (
     <Box position="relative" aria-hidden>
       <Center width="12" height="12" borderRadius="panel" bg="accent.soft" color="accent">
@@ -87,7 +88,7 @@ function Sign({ icon }: Pick<Props, 'icon'>) {
         color="bg.canvas"
         outline="3px solid {colors.bg.canvas}"
       >
-        <X size={12} strokeWidth={2} />
+        <Corner size={12} strokeWidth={2} />
       </Center>
     </Box>
   );

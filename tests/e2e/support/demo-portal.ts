@@ -25,6 +25,10 @@ export interface DemoPortal {
   readonly databaseUrl: string;
   /** The name server that the portal queries. */
   readonly dns: DnsServer;
+  /** Kills the portal; the sample app goes on. */
+  kill(): Promise<void>;
+  /** Starts the portal after {@link kill}, and waits until it is ready. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -69,15 +73,21 @@ export async function startDemoPortal(): Promise<DemoPortal> {
   );
   const start = (script: string) =>
     spawn(process.execPath, [at(script)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const children = [start('dist/server/main.js'), start('scripts/sample-app.mjs')];
+  let portal = start('dist/server/main.js');
+  const sampleApp = start('scripts/sample-app.mjs');
   await Promise.all([answers(`${url}/readyz`), answers(sampleUrl)]);
   return {
     url,
     sampleUrl,
     databaseUrl: database.url,
     dns,
+    kill: async () => void (await end(portal, 'SIGKILL')),
+    async restart() {
+      portal = start('dist/server/main.js');
+      await answers(`${url}/readyz`);
+    },
     async stop() {
-      await Promise.all(children.map(end));
+      await Promise.all([end(portal), end(sampleApp)]);
       await dns.stop();
       await database.drop();
       rmSync(folder, { recursive: true });
@@ -98,8 +108,9 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer.`);
 }
 
-function end(child: ChildProcess): Promise<unknown> {
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  return gone;
+  child.kill(signal);
+  await gone;
 }

@@ -24,12 +24,12 @@ export const widthOf = (field: UserImportField): number => WIDTHS[field];
 
 const LISTS: ReadonlySet<UserImportField> = new Set(['roles', 'userGroups', 'structures']);
 
-/** Whether a cell names several things, divided by semicolons. */
+/** Whether a cell names several things, divided by semicolons or commas. */
 export const isList = (field: UserImportField): boolean => LISTS.has(field);
 
 /** The names in a cell. */
 export const namesIn = (cell: string): string[] =>
   cell
-    .split(/[;；\n]/)
+    .split(/[;；,，、\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== '');

@@ -102,17 +102,17 @@ describe('the dialog for changing the password', () => {
         expect(event.defaultPrevented, `${event.type} in ${label}`).toBe(true);
       }
     }
-    expect(screen.getByText(/switched off in these fields/)).toBeTruthy();
+    expect(screen.getByText(/cannot copy, cut or paste here/)).toBeTruthy();
   });
 
   it('sends nothing that breaks a rule, equals the old password or is not confirmed [PWD-10, PWD-11, PWD-12]', async () => {
     await show();
     type('Old password', 'Portal@2026');
     for (const [wanted, confirmation, expected] of [
-      ['short1', 'short1', ['This does not meet all the rules yet.']],
-      ['withoutdigit', 'withoutdigit', ['This does not meet all the rules yet.']],
+      ['short1', 'short1', ['Your new password does not meet all the rules yet.']],
+      ['withoutdigit', 'withoutdigit', ['Your new password does not meet all the rules yet.']],
       [' Portal@2026 ', 'Portal@2026', ['The new password must differ from the old one.']],
-      ['Turbine#4711', 'Turbine#4712', ['This is not the same as the new password.']],
+      ['Turbine#4711', 'Turbine#4712', ['The two entries are not the same.']],
     ] as const) {
       type('New password', wanted);
       type('Confirm new password', confirmation);

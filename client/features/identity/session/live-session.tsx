@@ -9,8 +9,11 @@ import { useSessionChangedSubscription } from '../../../api/generated/hooks';
 import { onChangeElsewhere } from '../../../core/other-tabs';
 import { safeRedirect } from '../../../core/redirect';
 import { isRenewalDue } from '../../../api/renewal';
+import { storedTheme } from '../../../theme/theme';
 import { hasUnsavedWork } from '../../../ui/dialog/use-unsaved-guard';
 import { useRenewToken } from './hooks/use-renew-token';
+import { leaveFor } from './session-actions';
+import { useSession } from './session-context';
 
 const CHECK_INTERVAL = 10_000;
 
@@ -67,9 +70,19 @@ export function LiveSession() {
     () =>
       onChangeElsewhere(['session'], () => {
         if (hasUnsavedWork()) emitClientEvent('moved', undefined);
-        else location.assign(nextPath());
+        else leaveFor(nextPath());
       }),
     [],
+  );
+  // The theme is the person's: every tab shows it. OrganizationLook does, from the cache.
+  const { user } = useSession();
+  useEffect(
+    () =>
+      onChangeElsewhere(['chosenTheme'], () => {
+        const id = client.cache.identify({ __typename: 'SessionUser', id: user.id });
+        client.cache.modify({ id, fields: { theme: () => storedTheme() } });
+      }),
+    [client, user.id],
   );
   useSessionChangedSubscription({
     onData: ({ data }) => {

@@ -69,5 +69,11 @@ export async function chooseOrganization(organizationId: string, path: string): 
   replaceKeptToken(data?.sessionSetOrganization.accessToken);
   announceChange('session');
   emitClientEvent('left', undefined);
-  location.assign(path);
+  leaveFor(path);
+}
+
+/** Loads `path`. The page on which an OU is chosen goes out of the history: Back would only offer the choice again. */
+export function leaveFor(path: string): void {
+  if (location.pathname === '/company-select') location.replace(path);
+  else location.assign(path);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appendPage, applyChange, groupsOf, markRead } from './message-list';
+import { appendPage, applyChange, groupsOf, markRead, newMessages } from './message-list';
 import type { Change, Group, List, Message } from './message-list';
 
 const message = (id: string, appId: string, rest: Partial<Message> = {}): Message => ({
@@ -101,6 +101,17 @@ describe('an update', () => {
     expect(applyChange(read, told, 10)).toEqual(read);
     expect(markRead(read, first.id)).toBe(read);
   });
+});
+
+it('finds the messages that were missed: unread, not known before, newest first [BYND-13]', () => {
+  const before = list([group('a', message('a1', 'a'))], 1);
+  const [old, late, read] = [
+    message('a2', 'a', { produceTime: 2 }),
+    message('b1', 'b', { produceTime: 3 }),
+    message('b2', 'b', { readByCurrentUser: true }),
+  ];
+  const now = list([group('a', old, message('a1', 'a')), group('b', late, read)], 3);
+  expect(newMessages(before, now).map(({ id }) => id)).toEqual(['b1', 'a2']);
 });
 
 it('appends a further page without doubling what moved in between [MSG-35]', () => {

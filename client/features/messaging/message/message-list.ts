@@ -14,6 +14,20 @@ export function groupsOf(list: Pick<List, 'apps' | 'system'>): readonly Group[] 
   return list.system ? [...list.apps, list.system] : list.apps;
 }
 
+/** The name of the app that messages come from, or of the portal itself. */
+export function nameOfGroup(list: List | undefined, id: string): string | undefined {
+  return list && groupsOf(list).find((group) => group.id === id)?.name;
+}
+
+/** Unread messages of a list that `former` does not have, newest first. */
+export function newMessages(former: List | undefined, list: List): readonly Message[] {
+  const known = new Set(former && groupsOf(former).flatMap((group) => group.messages.map(({ id }) => id)));
+  return groupsOf(list)
+    .flatMap((group) => group.messages)
+    .filter(({ id, readByCurrentUser }) => !readByCurrentUser && !known.has(id))
+    .toSorted((one, other) => other.produceTime - one.produceTime);
+}
+
 /**
  * The list after a live event (MSG-17…24). A message that is there already changes nothing: events may come twice.
  * `most` is how many messages of an app are kept (MSG-22).

@@ -3,7 +3,7 @@ import { MessageListDocument } from '../../../api/generated/graphql';
 import type { MessageListQuery } from '../../../api/generated/graphql';
 import { useMessageChangedSubscription, useMessageListQuery } from '../../../api/generated/hooks';
 import { useSession } from '../../identity/session/session-context';
-import { appendPage, applyChange } from './message-list';
+import { appendPage, applyChange, newMessages } from './message-list';
 import type { Group, List, Message } from './message-list';
 import { useReadMessage } from './use-read-message';
 
@@ -45,7 +45,16 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
       const changed = event.data?.messageChanged;
       if (!changed) return;
       // Messages were missed that the server does not know any more (BYND-13).
-      if (changed.action === 'select') return void refetch().catch(() => undefined);
+      if (changed.action === 'select') {
+        refetch().then(
+          ({ data: read }) => {
+            const missed = read && newMessages(data?.messageList, read.messageList);
+            if (missed?.length) onCreated(missed);
+          },
+          () => undefined,
+        );
+        return;
+      }
       change((list) => applyChange(list, changed, most));
       if (changed.createMessages.length > 0) onCreated(changed.createMessages);
     },

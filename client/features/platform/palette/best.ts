@@ -4,6 +4,8 @@ import type { FoundEntry, PaletteEntry, PaletteGroup, PaletteSection } from './p
 const AT_MOST = 20;
 /** Places of a score for the length of a name. */
 const CLASS = 1_000;
+/** A name that is the text comes before one that begins with it, but its group does not come before the other's. */
+const classOf = (score: number) => Math.max(1, Math.floor(score / CLASS));
 
 /** How an entry matches: the class, and the name or words that it was found by. */
 export interface Match extends Pick<FoundEntry, 'foundBy' | 'otherName'> {
@@ -53,7 +55,7 @@ export class Best {
         const best = this.groups.get(group);
         return best ? [{ group, best: best[0]?.score ?? 0, entries: best.map(foundEntry) }] : [];
       })
-      .sort((one, other) => Math.floor(one.best / CLASS) - Math.floor(other.best / CLASS))
+      .sort((one, other) => classOf(one.best) - classOf(other.best))
       .map(({ group, entries }) => ({ group, entries }));
   }
 }

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Found['kind'], Kind>> = {
   ROLE: { group: 'roles', icon: 'role', path: ({ id }) => `/admin/role/${encoded(id)}` },
   USER_GROUP: { group: 'userGroups', icon: 'userGroup', path: ({ id }) => `/admin/user-groups?group=${encoded(id)}` },
   STRUCTURE: { group: 'structures', icon: 'structure', path: ({ id }) => `/admin/structures?node=${encoded(id)}` },
-  DOMAIN: { group: 'domains', icon: 'domain', path: ({ name }) => `/admin/domain-settings?q=${encoded(name)}` },
+  DOMAIN: { group: 'domains', icon: 'domain', path: ({ id }) => `/admin/domain-settings/${encoded(id)}` },
   APP: { group: 'managedApps', icon: 'page', path: ({ id }) => `/admin/app/${encoded(id)}/detail` },
   MENU_GROUP: {
     group: 'menuGroups',

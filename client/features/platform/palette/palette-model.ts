@@ -83,6 +83,8 @@ export interface Ready {
   readonly entry: PaletteEntry;
   readonly own: ReadyName;
   readonly others: readonly ReadyName[];
+  /** The label and its hint. */
+  readonly beside: string;
   /** Label, hint and other names. */
   readonly all: string;
   /** The label has characters that pinyin spells. */
@@ -99,8 +101,9 @@ export function prepare(entries: readonly PaletteEntry[]): readonly Ready[] {
   return entries.map((entry) => {
     const own = readyName(entry.label);
     const others = (entry.otherNames ?? []).map(readyName);
-    const all = [own.text, entry.hint ? fold(entry.hint) : '', ...others.map(({ text }) => text)].join(' ').trimEnd();
-    return { entry, own, others, all, isSpelled: isChinese(entry.label) };
+    const beside = entry.hint ? `${own.text} ${fold(entry.hint)}` : own.text;
+    const all = [beside, ...others.map(({ text }) => text)].join(' ');
+    return { entry, own, others, beside, all, isSpelled: isChinese(entry.label) };
   });
 }
 

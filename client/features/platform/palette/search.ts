@@ -8,6 +8,8 @@ import type { PaletteEntry, Ready, ReadyName, Results } from './palette-model';
 import { mayBePinyin, spelledPart } from './pinyin';
 import type { Spell } from './pinyin';
 
+/** A single letter begins a word in some language; a single Chinese character says much. */
+const PLAIN = /^[\x00-\x7f]*$/;
 /** Letters scattered over a name are looked for only where less than this was found otherwise. */
 const ENOUGH = 4;
 /** The class of the beginning of a word. */
@@ -46,9 +48,9 @@ interface Wanted {
 }
 
 /** How an entry matches; null for not at all. Names on screen go before pinyin, and that before names in other languages. */
-function matchOf({ entry, own, others, all, isSpelled }: Ready, wanted: Wanted): Match | null {
+function matchOf({ entry, own, others, beside, isSpelled }: Ready, wanted: Wanted): Match | null {
   const { text, words, letters, spell } = wanted;
-  const rank = rankOf(own.text, all, text, words);
+  const rank = rankOf(own.text, beside, text, words);
   if (rank !== null && rank <= AS_WORD) return { rank };
   const isInitials = ({ initials }: ReadyName) => letters.length >= FUZZY_FROM && initials.startsWith(letters);
   if (isInitials(own)) return { rank: AS_WORD };
@@ -61,9 +63,16 @@ function matchOf({ entry, own, others, all, isSpelled }: Ready, wanted: Wanted):
         .join(''),
     };
   let best: Match | null = rank === null ? null : { rank };
+  if (letters.length < FUZZY_FROM && PLAIN.test(letters)) return best;
   for (const other of others) {
     const otherRank = isInitials(other) ? AS_WORD : rankOf(other.text, other.text, text, words);
-    if (otherRank === null || (best && best.rank <= otherRank + BY_OTHER_NAME)) continue;
+    // A part of a word in a language that is not on screen looks like chance.
+    if (
+      otherRank === null ||
+      (otherRank > AS_WORD && words.length === 1) ||
+      (best && best.rank <= otherRank + BY_OTHER_NAME)
+    )
+      continue;
     best = { rank: otherRank + BY_OTHER_NAME, otherName: other.name };
   }
   return best;

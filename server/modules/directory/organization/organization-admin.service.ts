@@ -73,29 +73,74 @@ export async function setAdmin(ctx: RequestContext, organizationId: string, user
 export async function createAndSetAdmin(ctx: RequestContext, input: NewAdmin): Promise<CreatedAdmin> {
   const { organizationId, domain: domainId = null } = input;
   Object.assign(ctx.audit, { resourceId: organizationId.slice(0, 26) });
-  const name = requiredLine('name', input.name, MAX_NAME);
-  const email = (await openPassword(ctx, input.keyId, input.email)).trim();
-  if (!isMailAddress(email)) {
-    fail('INVALID_PARAMETER', { field: 'email' });
-  }
-  const isTold = !domainId && !ctx.runtime.configuration.isOn('emailAvaiable');
-  const password = isTold ? initialPassword(await ruleOf(ctx, organizationId)) : null;
-  const passwordHash = password && (await hashPassword(password));
+  const person = await openPerson(ctx, input);
+  const secret = await firstSecret(ctx, organizationId, domainId);
   return inTransaction(ctx, async (inside) => {
-    const organization = await lockOrganization(inside, organizationId);
-    if (domainId) await requireDomain(inside, organizationId, domainId);
-    const account = await createAccount(inside, { name, email, domainId, passwordHash }, organizationId);
-    await addMember(inside, organizationId, account.id);
-    const person = { id: account.id, name, email, locale: null };
-    await appoint(inside, organization, person);
-    if (!domainId && !isTold) {
-      const link = await issuePasswordLink(inside, account.id, 'INIT');
-      const values = { organization: organization.name, account: account.username };
-      await mailTo(inside, organization, person, { kind: 'passwordInit', values, ...link });
+    if (domainId) {
+      await lockOrganization(inside, organizationId);
+      await requireDomain(inside, organizationId, domainId);
     }
+    const created = await makeAdmin(inside, organizationId, { ...person, domainId, ...secret });
     await writeAudit(inside, 'organization', 'organizationCreateAndSetAdmin');
-    return { ...account, initialPassword: password, organization: await requireOrganization(inside, organizationId) };
+    return created;
   });
+}
+
+/**
+ * Name and address of a new administrator, checked; see {@link createAndSetAdmin} for the errors.
+ * @param nameField names the name in a refusal
+ */
+export async function openPerson(
+  ctx: RequestContext,
+  input: Pick<NewAdmin, 'name' | 'email' | 'keyId'>,
+  nameField = 'name',
+): Promise<{ name: string; email: string }> {
+  const name = requiredLine(nameField, input.name, MAX_NAME);
+  const email = (await openPassword(ctx, input.keyId, input.email)).trim();
+  if (!isMailAddress(email)) fail('INVALID_PARAMETER', { field: 'email' });
+  return { name, email };
+}
+
+interface FirstSecret {
+  /** Told once, if no mail can bring a link (PWD-26); null otherwise. */
+  readonly password: string | null;
+  readonly passwordHash: string | null;
+}
+
+/** The initial password of an internal account where nothing can be mailed. Hashes, so it belongs before a transaction. */
+export async function firstSecret(
+  ctx: RequestContext,
+  organizationId: string,
+  domainId: string | null,
+): Promise<FirstSecret> {
+  if (domainId || ctx.runtime.configuration.isOn('emailAvaiable')) return { password: null, passwordHash: null };
+  const password = initialPassword(await ruleOf(ctx, organizationId));
+  return { password, passwordHash: await hashPassword(password) };
+}
+
+/** Makes the account of an OU's administrator within a transaction, and mails it; see {@link createAndSetAdmin}. */
+export async function makeAdmin(
+  ctx: RequestContext,
+  organizationId: string,
+  {
+    name,
+    email,
+    domainId,
+    password,
+    passwordHash,
+  }: FirstSecret & { name: string; email: string; domainId: string | null },
+): Promise<CreatedAdmin> {
+  const organization = await lockOrganization(ctx, organizationId);
+  const account = await createAccount(ctx, { name, email, domainId, passwordHash }, organizationId);
+  await addMember(ctx, organizationId, account.id);
+  const person = { id: account.id, name, email, locale: null };
+  await appoint(ctx, organization, person);
+  if (!domainId && !password) {
+    const link = await issuePasswordLink(ctx, account.id, 'INIT');
+    const values = { organization: organization.name, account: account.username };
+    await mailTo(ctx, organization, person, { kind: 'passwordInit', values, ...link });
+  }
+  return { ...account, initialPassword: password, organization: await requireOrganization(ctx, organizationId) };
 }
 
 /** Lets one call at a time change an OU's administrator. NOT_FOUND for an unknown OU. */

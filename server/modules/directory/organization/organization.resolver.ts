@@ -5,18 +5,22 @@ import type { RequestContext } from '../../../context/context.js';
 import { changed } from '../../../core/graphql/changed.js';
 import { FirstRowsArguments, ListArguments } from '../../../core/graphql/list-arguments.js';
 import { createAndSetAdmin, setAdmin } from './organization-admin.service.js';
+import { createOrganization } from './organization-create.service.js';
 import { organizationMembers } from './organization-members.service.js';
 import {
   listOrganizations,
   organizationAdminInfo,
   organizationDomains,
+  organizationFigures,
   organizationInfo,
   requireOrganization,
 } from './organization.service.js';
 import {
   CreatedAdmin,
   OrganizationAdminInfo,
+  OrganizationCreateArguments,
   OrganizationDomainList,
+  OrganizationFigures,
   OrganizationInfo,
   OrganizationMemberList,
   OrganizationPage,
@@ -36,6 +40,15 @@ export class OrganizationResolver {
     limit?: number | null,
   ): Promise<OrganizationPage> {
     return listOrganizations(ctx, { ...list, limit });
+  }
+
+  @Access({ allow: 'SUPER_ADMIN' })
+  @Query(() => [OrganizationFigures], { description: 'How OUs are used; unknown ones are left out.' })
+  organizationFigures(
+    @Ctx() ctx: RequestContext,
+    @Arg('ids', () => [ID], { description: 'At most 100 OUs.' }) ids: string[],
+  ): Promise<OrganizationFigures[]> {
+    return organizationFigures(ctx, ids);
   }
 
   @Access({ allow: 'SIGNED_IN' })
@@ -111,5 +124,16 @@ export class OrganizationResolver {
     domain?: string | null,
   ): Promise<CreatedAdmin> {
     return createAndSetAdmin(ctx, { organizationId, name, email, keyId, domain });
+  }
+
+  @Access({ allow: 'SUPER_ADMIN', once: true, audit: 'organization', ownTransaction: true })
+  @Mutation(() => CreatedAdmin, {
+    description: 'Creates an OU and the account that administers it; the e-mail address is encrypted as passwords are.',
+  })
+  organizationCreate(
+    @Ctx() ctx: RequestContext,
+    @Args(() => OrganizationCreateArguments) input: OrganizationCreateArguments,
+  ): Promise<CreatedAdmin> {
+    return createOrganization(ctx, input);
   }
 }

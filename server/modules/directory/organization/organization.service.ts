@@ -2,6 +2,7 @@ import { LEVEL } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import { checkCount } from '../../../core/ids.js';
 import type { Locale } from '../../../core/locale.js';
 import type { ListRequest } from '../../../core/pagination.js';
 import { COUNT_BOUND, paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
@@ -11,14 +12,18 @@ import { closeContacts } from '../../identity/account/contacts.service.js';
 import { Organization } from '../../identity/account/organization.entity.js';
 import { Domain } from '../../identity/domain/domain.entity.js';
 import type { OrganizationRow } from './organization.queries.js';
-import { countOrganizations, organizationById, pageOfOrganizations } from './organization.queries.js';
+import { countOrganizations, figuresOf, organizationById, pageOfOrganizations } from './organization.queries.js';
 import type {
   OrganizationAdminInfo,
   OrganizationDomain,
+  OrganizationFigures,
   OrganizationInfo,
   OrganizationPage,
   OrganizationView,
 } from './organization.types.js';
+
+/** The most OUs of one call of figures: as many as a page of the list has. */
+const MAX_COMPARED = 100;
 
 /** An OU as callers see it; the contact data of its administrator is encrypted, but not for apps (AUTH-11). */
 function viewOf(ctx: RequestContext, row: OrganizationRow): OrganizationView {
@@ -66,6 +71,13 @@ export async function listOrganizations(
       rows.length === page.limit,
     ),
   };
+}
+
+/** How each of at most 100 OUs is used (CALL-287). OUT_OF_RANGE for more; unknown ones are left out. */
+export async function organizationFigures(ctx: RequestContext, ids: readonly string[]): Promise<OrganizationFigures[]> {
+  const distinct = [...new Set(ids)];
+  checkCount('ids', distinct, MAX_COMPARED);
+  return distinct.length === 0 ? [] : figuresOf(ctx, distinct);
 }
 
 /** One OU in its public form; the caller has checked the permission. */

@@ -1,4 +1,4 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { CLOSED_CONTACT, Pagination } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../../identity/account/account.types.js';
@@ -157,4 +157,46 @@ export class CreatedAdmin {
 
   @Field(() => OrganizationView, { description: 'The OU with its new administrator.' })
   organization!: OrganizationView;
+}
+
+/** The fields of a new OU and of the account that administers it. */
+@ArgsType()
+export class OrganizationCreateArguments {
+  @Field(() => String, { description: 'Name of the OU, 1 to 50 characters, unique in the installation.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Industry, at most 100 characters; null or blank for none.' })
+  industry?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Codes of its languages, such as en-US, the first one its own; all by default.',
+  })
+  languages?: string[] | null;
+
+  @Field(() => String, { description: 'Name of the administrator, 1 to 50 characters.' })
+  adminName!: string;
+
+  @Field(() => String, {
+    description: 'E-mail address of the administrator, at most 254 characters, encrypted under keyId.',
+  })
+  email!: string;
+
+  @Field(() => ID, { description: 'The key that the e-mail address is encrypted under.' })
+  keyId!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'How an OU is used.' })
+export class OrganizationFigures {
+  @Field(() => ID, { description: 'Id of the OU.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'Number of its apps.' })
+  appCount!: number;
+
+  @Field(() => Timestamp, {
+    nullable: true,
+    description: 'Time of the last sign-in to it; null if there was none in the last thirty days.',
+  })
+  lastSignInTime!: number | null;
 }

@@ -4,7 +4,7 @@ import { isMailAddress } from '../../../core/mail-address.js';
 import { optionalLine } from '../../../core/text.js';
 import { canonicalAccount as canonical } from '../../identity/account/account.service.js';
 import type { ListField, TextField } from './import-fields.js';
-import { DAY_FIELDS, LIST_FIELDS, namesIn, startOf, TEXT_FIELDS } from './import-fields.js';
+import { DAY_FIELDS, LIST_FIELDS, namesIn, partsIn, startOf, TEXT_FIELDS } from './import-fields.js';
 import type { Found, KnownNames } from './import-names.service.js';
 import { MAX_LOOKED_UP } from './import-names.service.js';
 import type { KnownPeople, KnownPerson } from './import-people.service.js';
@@ -235,7 +235,7 @@ class RowCheck {
     if (!cell) return;
     const known = this.known.names[field];
     const whole = known.find(cell);
-    const names = 'fault' in whole ? namesIn(cell) : [cell];
+    const names = 'fault' in whole ? dividedNames(cell, known) : [cell];
     if (names.length > MAX_NAMES) return this.fault(field, 'tooMany', { values: { max: MAX_NAMES } });
     const held = this.person?.held[field] ?? new Map<string, string>();
     const added: string[] = [];
@@ -296,4 +296,17 @@ class RowCheck {
         this.fault(field, 'ownedElsewhere');
     }
   }
+}
+
+/**
+ * The names in a cell. Semicolons divide them; commas do too, unless a name holds them itself, or none of the parts is
+ * known.
+ */
+function dividedNames(cell: string, known: KnownNames): string[] {
+  const isKnown = (name: string) => !('fault' in known.find(name));
+  const names = namesIn(cell).flatMap((name) => {
+    const parts = partsIn(name);
+    return !isKnown(name) && parts.some(isKnown) ? parts : [name];
+  });
+  return [...new Set(names)];
 }

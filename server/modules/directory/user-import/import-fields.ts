@@ -1,6 +1,5 @@
 import type { Zone } from '../../../core/day.js';
 import { startOfDay } from '../../../core/day.js';
-import { LOCALES, translate } from '../../../core/locale.js';
 import { UserImportField as Field } from './user-import.types.js';
 
 /** The columns of the template, in its order (IMPT-08). */
@@ -33,26 +32,6 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** The heads of a field: its name in each of the seven languages, and the field's own name. */
-const HEADS: ReadonlyMap<string, Field> = new Map(
-  FIELDS.flatMap((field) =>
-    [field, ...LOCALES.map((locale) => translate(locale, `import.field.${field}`))].map(
-      (head) => [folded(head), field] as const,
-    ),
-  ),
-);
-
-/** The field of each column by its head; null for unknown heads, and for the second of two alike. */
-export function recognise(heads: readonly string[]): (Field | null)[] {
-  const taken = new Set<Field>();
-  return heads.map((head) => {
-    const field = HEADS.get(folded(head));
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
-}
-
 const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]00:00(?::00)?(?:\.0+)?Z?)?$/;
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
@@ -74,4 +53,10 @@ export function startOf(text: string, zone: Zone): number | null {
 export function namesIn(cell: string): string[] {
   const names = cell.split(/[;；\n]/).map((name) => name.trim());
   return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** The parts of a name that commas divide; none for a name without commas. */
+export function partsIn(name: string): string[] {
+  const parts = name.split(/[,，、]/).map((part) => part.trim());
+  return parts.length > 1 ? [...new Set(parts.filter((part) => part !== ''))] : [];
 }

@@ -6,7 +6,7 @@ import { languageKey, localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import { canonicalAccount as canonical } from '../../identity/account/account.service.js';
-import { namesIn } from './import-fields.js';
+import { namesIn, partsIn } from './import-fields.js';
 import { nearFinder } from './import-near.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
@@ -42,7 +42,8 @@ interface NamedRow {
 export function lookedUp(cells: readonly string[]): ReadonlySet<string> {
   const [names, wholes] = [new Set<string>(), new Set<string>()];
   for (const cell of new Set(cells)) {
-    const fresh = namesIn(cell).filter((name) => !names.has(name));
+    const all = namesIn(cell).flatMap((name) => [name, ...partsIn(name)]);
+    const fresh = [...new Set(all)].filter((name) => !names.has(name));
     if (names.size + fresh.length > MAX_LOOKED_UP) continue;
     for (const name of fresh) names.add(name);
     wholes.add(cell);

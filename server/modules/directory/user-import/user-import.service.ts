@@ -14,7 +14,7 @@ import { writeAudit } from '../../platform/audit/audit.service.js';
 import type { Verdict } from './import-check.js';
 import type { Reading, StoredRow } from './import-check.service.js';
 import { checkRows } from './import-check.service.js';
-import { recognise } from './import-fields.js';
+import { recognise } from './import-heads.js';
 import type { Outcome, StoredColumn } from './import-outcome.js';
 import type { StoredImport } from './import-records.queries.js';
 import { importStatus, lockImport, MAX_ROWS, readRows, rowViews } from './import-records.service.js';

@@ -170,6 +170,33 @@ describe('the check of an import', () => {
     expect((await importRows(admin, id))[7]?.errors[0]?.message).toBe('Keine solche Rolle: Dispacher.');
   });
 
+  it('divides names by commas too, unless a name holds them itself [BYND-03, IMPT-09]', async () => {
+    const { factory } = portal;
+    for (const role of ['Operator', 'Employee', 'Plant, north']) await factory.role(ouId, { name: role });
+    const id = await imported(admin, [
+      HEAD.slice(0, 4),
+      [name('comma.'), 'Both', null, 'Operator, Employee'],
+      [name('comma.'), 'Whole', null, 'Plant, north; Operator'],
+      [name('comma.'), 'Wrong', null, 'Operator，Employe'],
+      [name('comma.'), 'Unknown', null, 'Night, shift'],
+    ]);
+    const [both, whole, wrong, unknown] = await importRows(admin, id);
+    expect([both, whole].map((row) => row?.errors)).toEqual([[], []]);
+    expect(wrong?.errors).toMatchObject([{ field: 'roles', suggestion: 'Employee', corrected: 'Operator; Employee' }]);
+    expect(unknown?.errors.map((error) => error.message)).toEqual(['No such role: Night, shift.']);
+    await applyImport(admin, id);
+    const given = await sql(
+      `SELECT m.name, GROUP_CONCAT(r.name ORDER BY r.name SEPARATOR '|') AS roles FROM member m
+         JOIN user_role u ON u.ou_id = m.ou_id AND u.user_id = m.user_id JOIN role r ON r.ou_id = u.ou_id AND r.id = u.role_id
+        WHERE m.ou_id = ? AND m.name IN ('Both', 'Whole') GROUP BY m.name ORDER BY m.name`,
+      [ouId],
+    );
+    expect(given).toEqual([
+      { name: 'Both', roles: 'Employee|Operator' },
+      { name: 'Whole', roles: 'Operator|Plant, north' },
+    ]);
+  });
+
   it('tells of so many foreign accounts a day and of no more [BYND-03, LIMT-03, threats 10]', async () => {
     const { factory } = portal;
     const account = await factory.admin(ouId);
@@ -247,7 +274,7 @@ describe('the check of an import', () => {
 
   it('follows the columns that the person chooses [BYND-03]', async () => {
     const id = await imported(admin, [
-      ['Login', 'Who', 'Name'],
+      ['Badge', 'Who', 'Name'],
       [name('map.'), 'Right Name', 'Wrong'],
     ]);
     expect((await importStatus(admin, id)).counts).toMatchObject({ new: 0, wrong: 1 });

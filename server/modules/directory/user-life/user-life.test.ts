@@ -101,6 +101,15 @@ describe('a locked user', () => {
     expect(await signInCode(member.username)).toBe(10_000);
   });
 
+  it('without a home is unlocked by the OU that it joined first [CALL-253]', async () => {
+    await portal.factory.join(otherOuId, person, Date.now() + 1000);
+    await sql('UPDATE account SET home_ou_id = NULL WHERE id = ?', [person.id]);
+    const other = await portal.as(await portal.factory.admin(otherOuId), otherOuId);
+    await lock(person.username);
+    expect(await code('userUnlock', person.id, other)).toBe(403);
+    expect(await code('userUnlock')).toBe(10_000);
+  });
+
   it('is unlocked by the OU that made the account alone, and five times an hour [CALL-253, threats 8, threats 41]', async () => {
     await portal.factory.join(otherOuId, person);
     const other = await portal.as(await portal.factory.admin(otherOuId), otherOuId);

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import type { Locale } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
+import { acrossOrganizations } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { AccountType } from '../../identity/account/account.types.js';
 import { lockedAccounts } from '../../identity/security/locked-accounts.service.js';
@@ -26,12 +27,21 @@ export interface LifeFacts extends Standing {
   readonly isDisabled: number;
   readonly startTime: number | null;
   readonly expireTime: number | null;
-  /** The working OU made the account. */
+  /** The working OU decides about the account, by {@link IS_DECIDING}. */
   readonly isHome: number;
   readonly isLocked: boolean;
   readonly isShared: boolean;
   readonly holdsMore: boolean;
 }
+
+/**
+ * Whether the OU of the membership `m` decides about the account `a`: its home, or, for an account without one, the OU
+ * that it joined first.
+ */
+const IS_DECIDING = sql`(a.home_ou_id <=> m.ou_id OR (
+    NOT EXISTS (SELECT 1 FROM member h WHERE h.ou_id = a.home_ou_id AND h.user_id = a.id)
+    AND NOT EXISTS (SELECT 1 FROM member e WHERE e.user_id = a.id
+      AND (e.created_time < m.created_time OR (e.created_time = m.created_time AND e.ou_id < m.ou_id)))))`;
 
 /** The facts of members of the working OU; ids of others are left out. Four statements, whatever their number. */
 export async function lifeFactsOf(
@@ -41,11 +51,11 @@ export async function lifeFactsOf(
   if (userIds.length === 0) return new Map();
   const [rows, locked, shared, more] = await Promise.all([
     query<Omit<LifeFacts, 'isLocked' | 'isShared' | 'holdsMore'>>(
-      ctx,
+      acrossOrganizations(ctx, 'another OU may be the home of the account'),
       sql`SELECT m.user_id AS id, o.admin_id <=> m.user_id AS isAdmin, a.is_super_admin AS isSuperAdmin, s.scope,
               a.username, a.name, a.email, a.locale, a.type, a.is_init_password AS isInitPassword,
               a.is_disabled AS isDisabled, a.start_time AS startTime, a.expire_time AS expireTime,
-              a.home_ou_id <=> m.ou_id AS isHome
+              ${IS_DECIDING} AS isHome
          FROM member m JOIN organization o ON o.id = m.ou_id JOIN account a ON a.id = m.user_id
          LEFT JOIN sub_admin s ON s.ou_id = m.ou_id AND s.user_id = m.user_id
         WHERE ${inOu(ctx, 'm')} AND m.user_id IN (${join(userIds)})`,
@@ -63,7 +73,7 @@ export async function lifeFactsOf(
 }
 
 /**
- * Why the caller cannot take an action on a member; null if they can. The home OU lifts locks and enables. An account
+ * Why the caller cannot take an action on a member; null if they can. The deciding OU lifts locks and enables. An account
  * that other OUs use is neither disabled nor given a password by an administrator (decision 117).
  */
 export function lifeRefusal(ctx: RequestContext, action: Action, user: LifeFacts): Reason | null {
@@ -99,7 +109,6 @@ const inactive: Judge = (_ctx, { isDisabled, startTime, expireTime }) => {
   return (startTime ?? 0) > time || (expireTime ?? Infinity) <= time ? Reason.OUT_OF_TERM : null;
 };
 
-const isHome = ({ isHome: isMade, isShared }: LifeFacts) => isMade === 1 || !isShared;
 const isDomain = ({ type }: LifeFacts) => type !== AccountType.INTERNAL;
 
 /** Whether mail brings a link to a user. */
@@ -109,7 +118,7 @@ export const isReachable = (ctx: RequestContext, { email }: Pick<LifeFacts, 'ema
 const REFUSALS: Readonly<Record<Action, Judge>> = {
   [Action.UNLOCK](ctx, user) {
     if (!user.isLocked) return Reason.NOT_LOCKED;
-    return above(ctx, user) ?? (isHome(user) ? null : Reason.NOT_HOME);
+    return above(ctx, user) ?? (user.isHome ? null : Reason.NOT_HOME);
   },
   [Action.INVITE](ctx, user) {
     if (isDomain(user)) return Reason.DOMAIN;
@@ -133,7 +142,7 @@ const REFUSALS: Readonly<Record<Action, Judge>> = {
   },
   [Action.ENABLE](ctx, user) {
     if (!user.isDisabled) return Reason.NOT_DISABLED;
-    return above(ctx, user) ?? (isHome(user) ? null : Reason.NOT_HOME);
+    return above(ctx, user) ?? (user.isHome ? null : Reason.NOT_HOME);
   },
   [Action.END_SESSIONS]: (ctx, user) => refusalOf(ctx, user) as Reason | null,
 };

@@ -1,8 +1,7 @@
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import type { Operation } from '../../../context/levels.js';
-import type { LocalizedText } from '../../../core/locale.js';
-import { localizedJson } from '../../../core/locale.js';
+import { localizedJson, otherTexts } from '../../../core/locale.js';
 import { searchWords } from '../../../core/pagination.js';
 import { readNodes } from '../../directory/structure/structure-rows.service.js';
 import type { FoundRow } from './console-search.queries.js';
@@ -54,8 +53,14 @@ async function structures(ctx: RequestContext, words: readonly string[]): Promis
 
 async function apps(ctx: RequestContext, words: readonly string[]): Promise<ConsoleFound[]> {
   const hasName = (nameJson: string) => {
-    const names = Object.values(JSON.parse(nameJson) as LocalizedText).map((name) => name.toLowerCase());
-    return names.some((name) => words.every((word) => name.includes(word.toLowerCase())));
+    const shown = localizedJson(nameJson, ctx.locale).toLowerCase();
+    // A part of a word in a language that is not on screen looks like chance.
+    const others = otherTexts(nameJson, ctx.locale).map((name) => ` ${name.toLowerCase()}`);
+    const lower = words.map((word) => word.toLowerCase());
+    return (
+      lower.every((word) => shown.includes(word)) ||
+      others.some((name) => lower.every((word) => name.includes(` ${word}`)))
+    );
   };
   return (await appsOf(ctx, hasName)).map(({ id, nameJson, icon, categoryNameJson }) => ({
     ...found(FoundKind.APP, {

@@ -91,7 +91,7 @@ test('favorites are arranged on the first screen, by dragging and by keys, and k
   await expect(tiles).toHaveText(['Overview', 'Wind farms', 'Solar parks', 'Reports']);
   const saved = () =>
     page.waitForResponse((response) => response.request().postData()?.includes('PortalSaveEntrances') ?? false);
-  const load = page.waitForResponse((response) => response.url().includes('favorite-drag'));
+  const load = page.waitForResponse((response) => response.url().includes('favorite-arranging'));
   await tiles.first().hover();
   await load;
   let save = saved();

@@ -96,6 +96,43 @@ test('a message published while the connection was lost arrives once it is back,
   expect(reads).toEqual([]);
 });
 
+test('a message published while the connection was lost pops up once it is back, also in a tab that has seen no event yet; it names its app and opens the message [BYND-13, MSG-11, MSG-28]', async ({
+  open,
+}) => {
+  const sender = await open('nina', {}, 'Northwind Energy');
+  const receiver = await open('sofia');
+  let line: WebSocketRoute | null = null;
+  let isCut = false;
+  await receiver.routeWebSocket('**/graphql', (route) => {
+    if (isCut) return void route.close({ code: 1001 });
+    line = route;
+    route.connectToServer();
+  });
+  const placed = receiver.waitForResponse(
+    (response) => response.request().postData()?.includes('LivePosition') === true,
+  );
+  await receiver.goto('/portal');
+  await (await placed).finished();
+  const frame = await openFleet(sender);
+  isCut = true;
+  await (line as WebSocketRoute | null)?.close({ code: 1001 });
+  for (const text of ['Gate one is open', 'Gate two is open', 'Gate three is open']) {
+    await frame.getByLabel('Text', { exact: true }).fill(text);
+    await frame.getByLabel('To everyone in the organization').check();
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await expect(sender.locator('[data-message-popup]', { hasText: text })).toBeVisible();
+  }
+  isCut = false;
+  const popups = receiver.getByRole('region', { name: 'New message' });
+  await expect(popups.getByRole('button', { name: 'Fleet Operations Gate three is open' })).toBeVisible();
+  await expect(popups.getByRole('button', { name: '1 more' })).toBeVisible();
+  await expect(receiver).toHaveTitle(/^\(\d+\) Portal/);
+  await popups.getByRole('button', { name: 'Fleet Operations Gate two is open' }).click();
+  const row = receiver.getByRole('dialog', { name: 'Messages' }).getByRole('button', { name: /Gate two is open/ });
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(row).toBeFocused();
+});
+
 test('a role given in one browser shows as menus in the other without reload, and goes with it: its page that is open says so [BYND-04, ROLE-13, USER-19, SHELL-16, SHELL-17]', async ({
   open,
 }) => {

@@ -194,7 +194,8 @@ test('a part of the portal that does not load leaves the page and the work in it
   await farms.click();
   const notice = page.getByRole('alert').filter({ hasText: 'Part of the portal did not load.' });
   await expect(notice.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-  expect(asked).toEqual(['leave-dialog', 'leave-dialog']);
+  // It was tried again while the portal answered.
+  expect(asked.filter((name) => name === 'leave-dialog').length).toBeGreaterThanOrEqual(4);
   await page.getByRole('button', { name: /^Menu of / }).click();
   // The approaching pointer requests it, and the click requests it again if the browser has forgotten that failure by
   // then.

@@ -76,7 +76,7 @@ test('a mailed code signs in; a wrong one is cleared and reported; another can b
 test('the form asks for a code even if the account does not exist [AUTH-33]', async ({ open, mailedCode, sql }) => {
   const page = await open(null);
   const codes = await askForCode(page, 'nobody-of-that-name');
-  await expect(page.getByText('If nobody-of-that-name is an account')).toBeVisible();
+  await expect(page.getByText('If nobody-of-that-name has an e-mail address')).toBeVisible();
   await codes.paste('123456');
   await expect(codes.fault).toContainText('Account or code is wrong');
   await page.getByRole('button', { name: 'Use another account' }).click();
@@ -99,7 +99,7 @@ test('a second request within a minute is refused, and the first code still work
   await page.getByLabel('Account or e-mail').fill('olivia');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /Try again in \d+ seconds/ })).toBeVisible();
-  await page.getByRole('button', { name: 'I have a code already' }).click();
+  await page.getByRole('button', { name: 'I already have a code' }).click();
   await new CodePage(page).paste(code);
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
@@ -219,7 +219,7 @@ test('a page loaded before the second factor shows its dialog and nothing else; 
   await expect(page.getByRole('row')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByText('Enter the code of the last e-mail')).toBeVisible();
+  await expect(dialog.getByText('Enter the code from the last e-mail')).toBeVisible();
   await new CodePage(page).paste(code);
   await expect(page).toHaveURL(/\/admin\/users$/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -312,7 +312,7 @@ for (const isMobile of [false, true]) {
     if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/login');
     await page.getByRole('tab', { name: 'Code by e-mail' }).click();
-    await expect(page.getByText('You need no password.')).toBeVisible();
+    await expect(page.getByText('You do not need a password.')).toBeVisible();
     await check(page, 'account');
     await demandFactor('Northwind Energy');
     await page.getByLabel('Account or e-mail').fill('nina');

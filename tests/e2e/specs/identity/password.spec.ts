@@ -49,14 +49,14 @@ for (const isMobile of [false, true]) {
     await expectAccessible(page, 'forget-password');
     await page.locator('#email').fill(email);
     await page.locator('button[type=submit]').click();
-    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
     await expectAccessible(page, 'on its way');
 
     const path = await linkTo(sql, email);
     await page.goto(path);
     const passwords = new PasswordPage(page);
     await passwords.password.fill('abc');
-    await expect(passwords.rule('length', false)).toContainText('missing');
+    await expect(passwords.rule('length', false)).toContainText('not yet');
     await expect(passwords.rule('LOWERCASE', true)).toContainText('met');
     await passwords.submit();
     await expect(page.getByRole('alert').filter({ hasText: 'all the rules' })).toBeVisible();
@@ -72,9 +72,9 @@ for (const isMobile of [false, true]) {
 
     const other = await open(null, { isMobile });
     await other.goto(path);
-    await expect(other.getByText('initialization or reset information has expired')).toBeVisible();
+    await expect(other.getByText('Your link has expired')).toBeVisible();
     await expectAccessible(other, 'expired link');
-    await other.getByRole('link', { name: 'Ask for a new link' }).click();
+    await other.getByRole('link', { name: 'Get a new link' }).click();
     await expect(other).toHaveURL(/\/forget-password$/);
     await restorePassword(sql, username);
   });
@@ -104,7 +104,7 @@ test('the password is changed in a dialog whose fields take no paste, then its p
   await passwords.field('new').fill(PASSWORD);
   await passwords.field('confirm').fill('Else#4711');
   await passwords.submit();
-  for (const text of ['Enter the old password', 'not the same as the new password']) {
+  for (const text of ['Enter the old password', 'entries are not the same']) {
     await expect(passwords.dialog.getByRole('alert').filter({ hasText: text })).toBeVisible();
   }
   await passwords.field('old').fill(PASSWORD);
@@ -125,7 +125,7 @@ test('the password is changed in a dialog whose fields take no paste, then its p
     await field.press('ControlOrMeta+x');
     await expect(field).toHaveValue('typed');
   }
-  await expect(page.getByText('Copy, cut and paste are switched off')).toBeVisible();
+  await expect(page.getByText('You cannot copy, cut or paste here')).toBeVisible();
 
   await passwords.change('Wrong@2026', NEW);
   await expect(passwords.dialog.getByRole('alert').filter({ hasText: /old password/i })).toBeVisible();
@@ -133,7 +133,7 @@ test('the password is changed in a dialog whose fields take no paste, then its p
   page.on('request', (request) => bodies.push(request.postData() ?? ''));
   await passwords.change(PASSWORD, NEW);
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Password modified')).toBeVisible();
+  await expect(page.getByText('Your password was changed')).toBeVisible();
   expect(bodies.join()).toContain('passwordModify');
   expect(bodies.join()).not.toContain(NEW);
   await new LoginPage(page).submit('olivia', NEW);
@@ -162,7 +162,7 @@ test('an initial password without e-mail is replaced before anything else; there
   await expectAccessible(page, 'forced change');
   await passwords.change(PASSWORD, NEW);
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Password modified')).toBeVisible();
+  await expect(page.getByText('Your password was changed')).toBeVisible();
   await new LoginPage(page).submit('olivia', NEW);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).not.toHaveURL(/\/login/);
@@ -177,7 +177,7 @@ test('a person with an initial password and e-mail is warned once per login [PWD
 }) => {
   await sql("UPDATE account SET is_init_password = 1 WHERE username = 'olivia'");
   const page = await open('olivia');
-  const warning = page.getByRole('dialog', { name: 'Your password is still the initial one' });
+  const warning = page.getByRole('dialog', { name: 'You still have your initial password' });
   await expect(warning).toBeVisible();
   await expectAccessible(page, 'warning');
   await warning.getByRole('button', { name: 'Later' }).click();

@@ -35,7 +35,7 @@ test('a person sees where they are signed in and ends it there, whose tab is tol
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(1);
-  await expect(sessions).toContainText('You are signed in only here.');
+  await expect(sessions).toContainText('You are not signed in anywhere else.');
   await expect(page.getByText('The session was ended.')).toBeVisible();
   const told = other.getByRole('alertdialog', { name: 'Your session has ended' });
   await expect(told).toBeVisible();
@@ -49,7 +49,7 @@ test('a session that comes up is shown by itself, and all others end at once [BY
   const page = await open('olivia');
   await page.goto('/account?section=sessions');
   const dialog = page.getByRole('region', { name: 'Sessions' });
-  await expect(dialog).toContainText('You are signed in only here.');
+  await expect(dialog).toContainText('You are not signed in anywhere else.');
   const others = [await open('olivia'), await open('olivia')];
   await sql(
     "UPDATE session SET user_agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile/15E148 Safari/604.1', ip = '2001:db8::7' WHERE ended_time IS NULL ORDER BY created_time DESC LIMIT 1",

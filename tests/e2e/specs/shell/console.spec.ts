@@ -77,7 +77,6 @@ test('unsaved choices are not lost without asking [LIST-12]', async ({ open }) =
   const page = await open('olivia');
   const user = new UserPage(page);
   await user.find('Maja Solberg');
-  await user.show('Groups');
   await page.getByRole('button', { name: 'Assign groups' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('treeitem').first().locator('input').click();

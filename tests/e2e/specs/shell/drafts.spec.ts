@@ -177,7 +177,7 @@ test.describe('before unsaved work is left for good', () => {
     await passwords.change(PASSWORD, 'Turbine#4711');
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Password modified')).toBeVisible();
+    await expect(page.getByText('Your password was changed')).toBeVisible();
     expect(await hash()).not.toEqual(before);
     expect(asked).toEqual([]);
     await restorePassword(sql, 'olivia');

@@ -284,7 +284,7 @@ test('a deep link to a mobile page leads home; the drawer shows 4 apps, then all
   await expect(page).not.toHaveURL(/modal/);
   await page.goto('/portal');
   const header = page.getByRole('banner');
-  await expect(header.getByText('Portal')).toBeVisible();
+  await expect(header.getByText('Northwind Energy')).toBeVisible();
   await expect(header.getByRole('button', { name: /Messages,/ })).toBeVisible();
   await header.getByRole('button', { name: 'Show or hide the menu' }).click();
   const drawer = page.getByRole('dialog');

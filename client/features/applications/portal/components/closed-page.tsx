@@ -5,29 +5,33 @@ import { MoreMessages } from '../../../../locales/locale-provider';
 import { ButtonLink } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { Scene } from '../../../../ui/layout/scene';
+import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 
 interface Props {
-  readonly isMobile: boolean;
+  /** There is no such page, as far as the person may know. */
+  readonly isMissing: boolean;
   /** The page was on screen a moment ago. */
   readonly isTaken: boolean;
 }
 
 /**
- * The reason why a page of an app does not open (SHELL-17): it was taken away, or never given; narrow screens say not
- * found (MOB-11).
+ * The reason why a page of an app does not open: it was taken away, there is none at this address (ROUTE-12), or it is
+ * not for this person (SHELL-17); narrow screens say not found (MOB-11).
  */
-export default function ClosedPage({ isMobile, isTaken }: Props) {
+export default function ClosedPage({ isMissing, isTaken }: Props) {
+  const isMobile = useIsMobile();
+  const missing = ['common.notFound.title', isMobile ? 'common.notFound.mobileHint' : 'common.notFound.hint'];
   const texts = isTaken
     ? ['portal.taken.title', 'portal.taken.text']
-    : isMobile
-      ? ['common.notFound.title', 'common.notFound.mobileHint']
+    : isMissing
+      ? missing
       : ['common.noPermission.title', 'common.noPermission.text'];
   return (
     <MoreMessages bundle="frame" pending={null}>
       <Flex flex="1" alignItems="center" justifyContent="center">
         <EmptyState
           isPage
-          picture={<Scene name={isMobile && !isTaken ? 'missing' : 'locked'} />}
+          picture={<Scene name={isMissing && !isTaken ? 'missing' : 'locked'} />}
           title={<FormattedMessage id={texts[0]} />}
           text={<FormattedMessage id={texts[1]} />}
           action={

@@ -146,7 +146,7 @@ it('shortcuts that are not saved are logged only; what was chosen stays, to be s
 });
 
 it('shortcuts that do not load are none, and nobody is told [ENTRY-08]', async () => {
-  const { failures, notices, sent } = show(<Entrances categories={categories} page={null} />, {
+  const { failures, notices, sent } = show(<Entrances categories={categories} app={null} code={undefined} />, {
     answers: { PortalEntrances: fail },
   });
   await screen.findByLabelText('Your favorites');

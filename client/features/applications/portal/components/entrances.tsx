@@ -9,22 +9,25 @@ import { Button } from '../../../../ui/button/button';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/menu';
 import { NavItem } from '../../../../ui/layout/nav-item';
+import { favoriteShown } from '../favorites';
 import type { Favorite } from '../favorites';
 import { useFavorites } from '../hooks/use-favorites';
 import { menuPath } from '../portal-model';
-import type { Category } from '../portal-model';
-import { FavoriteStar } from './favorite-star';
+import type { Category, OpenApp } from '../portal-model';
+import { Star } from './star';
 
 const EntranceDialog = lazyPart(() => import('./entrance-dialog'));
 
 interface Props {
   readonly categories: readonly Category[];
-  /** The page on screen, if it can be a favorite. */
-  readonly page: Favorite | null;
+  /** The app and the code of the page on screen. */
+  readonly app: OpenApp | null;
+  readonly code: string | undefined;
 }
 
 /** The favorites in the header, a star for the page on screen, and the way to arrange them (ENTRY-01, ENTRY-04). */
-export default function Entrances({ categories, page }: Props) {
+export default function Entrances({ categories, app, code }: Props) {
+  const page = app && code !== undefined ? favoriteShown(app, code) : null;
   const intl = useIntl();
   const [isSetting, setSetting] = useState(false);
   // ENTRY-08: without an answer there are none, and no message. Cached ones may be older than a visit to the console.
@@ -38,7 +41,7 @@ export default function Entrances({ categories, page }: Props) {
           <EntranceLink key={entrance.menuId} entrance={entrance} isHidden={at >= count} />
         ))}
       </Flex>
-      {page && <FavoriteStar favorite={page} flexShrink={0} />}
+      {page && <Star favorite={page} flexShrink={0} />}
       <Menu
         placement="bottom-start"
         trigger={

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import type { Favorite } from '../favorites';
+import { useFavoriteToggle } from '../hooks/use-favorite-toggle';
 import { useFavorites } from '../hooks/use-favorites';
 
 interface Props extends ComponentProps<typeof Button> {
@@ -10,10 +11,11 @@ interface Props extends ComponentProps<typeof Button> {
 }
 
 /** Adds a page to the favorites or takes it out, in one click; an outlined star or a full one. */
-export function FavoriteStar({ favorite, ...props }: Props) {
+export default function FavoriteStar({ favorite, ...props }: Props) {
   const intl = useIntl();
-  const { has, toggle, isKnown } = useFavorites();
-  const isIn = has(favorite.menuId);
+  const { favorites, isKnown } = useFavorites();
+  const toggle = useFavoriteToggle();
+  const isIn = favorites.some(({ menuId }) => menuId === favorite.menuId);
   const label = intl.formatMessage(
     { id: isIn ? 'portal.favorite.remove' : 'portal.favorite.add' },
     { name: favorite.name },

@@ -1,19 +1,23 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { emitClientEvent } from '../../../../core/events';
+import { lazyPart } from '../../../../ui/state/lazy-part';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { useSession } from '../../../identity/session/session-context';
 import type { RecentVisits } from '../hooks/use-recent-visits';
+import { isConsoleHintDue } from '../console-hint-seen';
 import { useWidth } from '../hooks/use-width';
 import type { Category } from '../portal-model';
-import { ConsoleHint } from './console-hint';
 import { HomeApps } from './home/home-apps';
 import { HomeFavorites } from './home/home-favorites';
 import { HomeGreeting } from './home/home-greeting';
 import { HomeVisits } from './home/home-visits';
-import { NoApps } from './home/no-apps';
+
+const NoApps = lazyPart(() => import('./home/no-apps'));
+const ConsoleHint = lazyPart(() => import('./console-hint'));
 
 /** Continue, favorites and rows of apps share columns of this width and more, in px. */
 const COLUMN = 228;
@@ -29,13 +33,24 @@ interface Props {
 /** The first screen (SHELL-01): what was open last, the favorites, every app by category, and what is unread. */
 export default function Home({ categories, recent, messages }: Props) {
   const isMobile = useIsMobile();
+  const { userPermissionType } = useSession();
   const { ref, width } = useWidth();
-  if (categories.length === 0) return <NoApps footer={<Footer />} />;
+  if (categories.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NoApps footer={<Footer />} />
+      </Suspense>
+    );
+  }
   const columns = isMobile ? 1 : Math.max(1, Math.floor((width + GAP) / (COLUMN + GAP)));
   const iconOf = (appId: string) => categories.flatMap(({ apps }) => apps).find(({ id }) => id === appId)?.icon ?? null;
   const unread = (
     <Stack as="aside" gap="3">
-      {!isMobile && <ConsoleHint />}
+      {!isMobile && isConsoleHintDue(userPermissionType) && (
+        <Suspense fallback={null}>
+          <ConsoleHint />
+        </Suspense>
+      )}
       {messages(iconOf)}
     </Stack>
   );

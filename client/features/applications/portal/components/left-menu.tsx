@@ -14,7 +14,7 @@ import { useFolded } from '../hooks/use-folded';
 import { useReached } from '../hooks/use-reached';
 import { isNewTab, menuLabel, menuPath } from '../portal-model';
 import type { LeafMenu, Menu, OpenApp } from '../portal-model';
-import { FavoriteStar } from './favorite-star';
+import { Star } from './star';
 
 interface Props {
   readonly app: OpenApp;
@@ -77,15 +77,7 @@ function Starred({ favorite, children }: { favorite: () => Favorite | null; chil
     <div style={{ position: 'relative' }} {...reach}>
       {children}
       {shown && (
-        <FavoriteStar
-          favorite={shown}
-          bg="bg.raised"
-          position="absolute"
-          insetEnd="0.5"
-          top="0.5"
-          height="7"
-          width="7"
-        />
+        <Star favorite={shown} bg="bg.raised" position="absolute" insetEnd="0.5" top="0.5" height="7" width="7" />
       )}
     </div>
   );

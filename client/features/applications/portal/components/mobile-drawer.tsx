@@ -41,7 +41,7 @@ export default function MobileDrawer({ app, currentCode, categories, onClose }: 
   const goBack = useHistoryEntry('menu', onClose);
   const follow = useFollowLinks({ isReplacing: true, leadOf: useAppLead() });
   return (
-    <Dialog size="drawer" title={intl.formatMessage({ id: 'portal.menu' })} onClose={goBack}>
+    <Dialog hasHistoryEntry size="drawer" title={intl.formatMessage({ id: 'portal.menu' })} onClose={goBack}>
       <Person onOpen={() => setSettings(true)} />
       {app && 'menus' in app && <LeftMenu app={app} currentCode={currentCode} isReplacing />}
       {apps.length > 0 && (

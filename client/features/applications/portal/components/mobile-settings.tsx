@@ -14,7 +14,7 @@ export default function MobileSettings({ onClose }: { onClose: () => void }) {
   const { entries, dialog } = useProfileEntries();
   return (
     <>
-      <Dialog size="full" title={<FormattedMessage id="header.settings" />} onClose={goBack}>
+      <Dialog hasHistoryEntry size="full" title={<FormattedMessage id="header.settings" />} onClose={goBack}>
         <Box borderBottomWidth="1px" pb="2" mb="2">
           <ProfileFields />
         </Box>

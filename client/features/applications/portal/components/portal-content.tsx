@@ -71,7 +71,9 @@ function OtherPage(props: { readonly apps: PortalApps; readonly start: ReactNode
   if (apps.isLoading) return <ContentSkeleton />;
   if (apps.error) return <ErrorState isPage failure={failureOf(apps.error)} onRetry={apps.retry} />;
   return (
-    <Suspense fallback={<ContentSkeleton />}>{start ?? <ClosedPage isMobile={isMobile} isTaken={isTaken} />}</Suspense>
+    <Suspense fallback={<ContentSkeleton />}>
+      {start ?? <ClosedPage isMissing={isMobile || apps.isMissing} isTaken={isTaken} />}
+    </Suspense>
   );
 }
 

@@ -11,7 +11,7 @@ import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { UserMenu } from '../../../identity/session/components/user-menu';
 import { CONSOLE } from '../../../identity/session/levels';
 import { useSession } from '../../../identity/session/session-context';
-import { keepConsoleHintSeen } from './console-hint';
+import { keepConsoleHintSeen } from '../console-hint-seen';
 import { NavigationSwitch } from './navigation-switch';
 
 interface Props {

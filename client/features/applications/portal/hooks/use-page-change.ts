@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { setPageTitle } from '../../../../core/page-title';
 import { useFocusOnNavigation } from '../../../../ui/focus/use-focus-on-navigation';
 
 /**
@@ -10,12 +11,12 @@ export function usePageChange(path: string, title: string): (path: string, title
   const current = useRef({ path, title });
   useEffect(() => {
     current.current = { path, title };
-    document.title = titles.current.get(path) ?? title;
+    setPageTitle(titles.current.get(path) ?? title);
   }, [path, title]);
   useFocusOnNavigation(path);
   return useCallback((named, own) => {
     if (own === null) titles.current.delete(named);
     else titles.current.set(named, own);
-    if (named === current.current.path) document.title = own ?? current.current.title;
+    if (named === current.current.path) setPageTitle(own ?? current.current.title);
   }, []);
 }

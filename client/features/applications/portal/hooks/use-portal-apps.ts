@@ -17,6 +17,8 @@ export interface PortalApps {
   readonly app: OpenApp | null;
   /** The same app as the list has it, while its menus load. */
   readonly listed: App | null;
+  /** There is no app of the address, as far as the person may know (ROUTE-12). */
+  readonly isMissing: boolean;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
@@ -40,7 +42,9 @@ export function usePortalApps(appId: string | undefined): PortalApps {
   const categories = useMemo(() => categoriesFor(all, isMobile, isRestricted), [all, isMobile, isRestricted]);
   // An app is closed only where the server refuses it. An app that is open stays so while the server does not answer.
   const failure = appId ? opened.error : undefined;
-  const isClosed = failure !== undefined && CLOSED.has(failureOf(failure).code);
+  const code = failure && failureOf(failure).code;
+  const isClosed = code !== undefined && CLOSED.has(code);
+  const isMissing = code === 404 || code === 400;
   const [former, setFormer] = useState<OpenApp | null>(null);
   const found = opened.data?.portalApp ?? (former?.id === appId ? former : null);
   const app = appId && !isClosed && found && fitsDevice(found, isMobile, isRestricted) ? found : null;
@@ -50,7 +54,15 @@ export function usePortalApps(appId: string | undefined): PortalApps {
   const error = list.data ? (app || isClosed ? undefined : failure) : list.error;
   const { refetch } = list.data ? opened : list;
   return useMemo(
-    () => ({ categories, app, listed, isLoading, error, retry: () => void refetch().catch(() => undefined) }),
-    [categories, app, listed, isLoading, error, refetch],
+    () => ({
+      categories,
+      app,
+      listed,
+      isMissing,
+      isLoading,
+      error,
+      retry: () => void refetch().catch(() => undefined),
+    }),
+    [categories, app, listed, isMissing, isLoading, error, refetch],
   );
 }

@@ -4,6 +4,7 @@ import { Suspense, useRef } from 'react';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
+import { preload } from '../../../../core/load-chunk';
 import { Button } from '../../../../ui/button/button';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { loadHome, loadWorkingApps, PortalContent } from '../components/portal-content';
@@ -11,7 +12,6 @@ import { PortalHeader } from '../components/portal-header';
 import { VisitsMenu } from '../components/visits-menu';
 import { useAppsAhead } from '../hooks/use-app-lead';
 import { usePortalPage } from '../hooks/use-portal-page';
-import { favoriteShown } from '../favorites';
 
 const loadSideMenu = () => import('../components/side-menu');
 const SideMenu = lazyPart(loadSideMenu);
@@ -20,7 +20,7 @@ const FloatingMenu = lazyPart(() => import('../components/floating-menu'));
 const MobileDrawer = lazyPart(() => import('../components/mobile-drawer'));
 const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApps()]);
 // Begun with the page itself, so that they do not wait for the server's answers.
-void (location.pathname === '/portal' ? loadHome() : loadApp());
+preload(location.pathname === '/portal' ? loadHome : loadApp);
 
 type Page = ReturnType<typeof usePortalPage>;
 type Messages = ComponentProps<typeof PortalContent>['messages'];
@@ -75,7 +75,6 @@ interface PartProps {
 
 function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
   const { isMobile, recent, shown, known, apps, path, title, isMenuOpen, toggleMenu, floating } = page;
-  const favorite = apps.app && shown && favoriteShown(apps.app, shown.code);
   return (
     <PortalHeader
       bell={bell}
@@ -85,7 +84,7 @@ function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
             <VisitsMenu recent={recent} isFirstOpen={shown !== null} />
             {path !== null && (
               <Suspense fallback={null}>
-                <Entrances categories={apps.categories} page={favorite} />
+                <Entrances categories={apps.categories} app={apps.app} code={shown?.code} />
               </Suspense>
             )}
           </>
@@ -115,7 +114,7 @@ function Content({ page, messages }: { page: Page; messages: Messages }) {
       minHeight="0"
       minWidth="0"
       outline="none"
-      onPointerOver={appId ? undefined : () => void loadApp()}
+      onPointerOver={appId ? undefined : () => preload(loadApp)}
     >
       <PortalContent
         apps={apps}

@@ -12,16 +12,32 @@ import type { CreatedAdmin } from '../hooks/use-admin-change';
 import { ORGANIZATION_WORKS } from '../urls';
 import type { OrganizationWork } from '../urls';
 import { AdminDialog } from './admin-dialog';
+import { CreateOrganization } from './create-organization';
 import { OrganizationDetails } from './organization-details';
 import { ResetPasswordDialog } from './reset-password-dialog';
 
-/** The dialog that the address names, for the OU that it names, as the server knows it now. */
-export default function OrganizationDialogs() {
+/**
+ * The dialog that the address names, for the OU that it names, as the server knows it now.
+ * @param onMade called after an OU was made
+ */
+export default function OrganizationDialogs({ onMade }: { onMade: () => void }) {
   const { open, choose } = useDialogAddress(ORGANIZATION_WORKS);
   const [created, setCreated] = useState<CreatedAdmin | null>(null);
   return (
     <GuardedFlow>
-      {open && <Opened key={open.of} id={open.of} dialog={open.work} onChoose={choose} onCreated={setCreated} />}
+      {open?.work === 'create' && (
+        <CreateOrganization
+          onClose={() => choose(null)}
+          onCreated={(made) => {
+            choose(null);
+            onMade();
+            if (made.initialPassword) setCreated(made);
+          }}
+        />
+      )}
+      {open && open.work !== 'create' && (
+        <Opened key={open.of} id={open.of} dialog={open.work} onChoose={choose} onCreated={setCreated} />
+      )}
       {created && <InitialPassword created={created} onClose={() => setCreated(null)} />}
     </GuardedFlow>
   );

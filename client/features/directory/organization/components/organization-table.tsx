@@ -5,14 +5,15 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useContact } from '../../../../api/contacts/use-contact';
 import { OF_PAGE } from '../../../../api/error-policy';
-import type { OrganizationListQuery } from '../../../../api/generated/graphql';
-import { useOrganizationListQuery } from '../../../../api/generated/hooks';
+import type { OrganizationFiguresQuery, OrganizationListQuery } from '../../../../api/generated/graphql';
+import { useOrganizationFiguresQuery, useOrganizationListQuery } from '../../../../api/generated/hooks';
 import { useDialogAddress, withDialog } from '../../../../ui/dialog/dialog-address';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { lazyPage } from '../../../../ui/state/lazy-part';
 import { Mark } from '../../../../ui/layout/logo-mark';
 import { MenuItem } from '../../../../ui/overlay/menu';
 import { MoreMenu } from '../../../../ui/button/more-menu';
+import { RelativeTime } from '../../../../ui/text/time';
 import { RecordList } from '../../../../ui/table/record-list';
 import { useListState } from '../../../../ui/table/use-list-state';
 import type { ListChange } from '../../../../ui/table/use-list-state';
@@ -20,7 +21,11 @@ import { useSession } from '../../../identity/session/session-context';
 import { ORGANIZATION_WORKS } from '../urls';
 import type { Column } from '../../../../ui/table/column';
 
-type Organization = OrganizationListQuery['organizationList']['organizations'][number];
+type Listed = OrganizationListQuery['organizationList']['organizations'][number];
+type Organization = Listed & {
+  /** Read after the list, which does not wait for them. */
+  readonly figures: OrganizationFiguresQuery['organizationFigures'][number] | undefined;
+};
 
 const OrganizationDialogs = lazyPage(() => import('./organization-dialogs'));
 
@@ -51,6 +56,17 @@ const COLUMNS: readonly Column<Organization>[] = [
     header: <FormattedMessage id="console.organizations.users" />,
     cell: ({ userCount }) => <FormattedNumber value={userCount} />,
   },
+  {
+    id: 'apps',
+    isNumber: true,
+    header: <FormattedMessage id="organization.column.apps" />,
+    cell: ({ figures }) => (figures ? <FormattedNumber value={figures.appCount} /> : '–'),
+  },
+  {
+    id: 'lastSignIn',
+    header: <FormattedMessage id="organization.column.lastSignIn" />,
+    cell: ({ figures }) => (figures?.lastSignInTime ? <RelativeTime time={figures.lastSignInTime} /> : '–'),
+  },
 ];
 
 /** Every OU with its administrator, searched and paged by the server; the actions of one open from its row. */
@@ -63,6 +79,7 @@ export function OrganizationTable() {
     fetchPolicy: 'cache-and-network',
   });
   const answer = (data ?? previousData)?.organizationList;
+  const rows = useFigures(answer?.organizations);
   const readFullPage = () => {
     list.change({ page: 1, size: FULL_PAGE });
     return refetch({ search: list.search, pagination: { currentPage: 1, limit: FULL_PAGE } });
@@ -74,7 +91,7 @@ export function OrganizationTable() {
         list={list}
         placeholder={intl.formatMessage({ id: 'console.organizations.search' })}
         columns={COLUMNS}
-        rows={answer?.organizations}
+        rows={rows}
         total={answer?.pagination}
         query={{ loading, error, refetch: readFullPage }}
         rowKey={(row) => row.id}
@@ -82,10 +99,22 @@ export function OrganizationTable() {
         empty={<EmptyState icon={ICON} title={<FormattedMessage id="console.organizations.none" />} />}
       />
       <Suspense fallback={null}>
-        <OrganizationDialogs />
+        <OrganizationDialogs onMade={() => void refetch()} />
       </Suspense>
     </>
   );
+}
+
+/** OUs with their figures, which are asked for once for all of a page. */
+function useFigures(organizations: readonly Listed[] | undefined): readonly Organization[] | undefined {
+  const ids = organizations?.map(({ id }) => id) ?? [];
+  const { data, previousData } = useOrganizationFiguresQuery({
+    variables: { ids },
+    skip: ids.length === 0,
+    fetchPolicy: 'cache-and-network',
+  });
+  const figures = new Map((data ?? previousData)?.organizationFigures.map((each) => [each.id, each]));
+  return organizations?.map((organization) => ({ ...organization, figures: figures.get(organization.id) }));
 }
 
 /** A list whose searches come in full pages. */

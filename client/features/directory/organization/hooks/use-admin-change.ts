@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { encrypt, isPublicKey } from '../../../../api/encryption/encryption';
 import { ApiFailure } from '../../../../core/failure';
@@ -30,18 +31,21 @@ export function useAdminChange(organizationId: string) {
       });
     },
     async create({ name, email, domain }: NewAdmin): Promise<CreatedAdmin | null> {
-      const { data: keys } = await client.query({
-        query: OrganizationKeyDocument,
-        fetchPolicy: 'network-only',
-      });
-      const { keyId, publicKey } = keys?.sessionPublicKey ?? { keyId: '', publicKey: '' };
-      const closed = isPublicKey(publicKey) ? await encrypt(publicKey, email) : '';
-      if (!closed) throw new ApiFailure('', 0);
+      const address = await closeAddress(client, email);
       const { data } = await client.mutate({
         mutation: OrganizationCreateAdminDocument,
-        variables: { organizationId, name, email: closed, keyId, domain },
+        variables: { organizationId, name, domain, ...address },
       });
       return data?.organizationCreateAndSetAdmin ?? null;
     },
   };
+}
+
+/** An address encrypted under a fresh key; throws without a key. */
+export async function closeAddress(client: ApolloClient, email: string): Promise<{ email: string; keyId: string }> {
+  const { data: keys } = await client.query({ query: OrganizationKeyDocument, fetchPolicy: 'network-only' });
+  const { keyId, publicKey } = keys?.sessionPublicKey ?? { keyId: '', publicKey: '' };
+  const closed = isPublicKey(publicKey) ? await encrypt(publicKey, email) : '';
+  if (!closed) throw new ApiFailure('', 0);
+  return { email: closed, keyId };
 }

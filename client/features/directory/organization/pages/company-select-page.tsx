@@ -3,6 +3,7 @@ import { Building2, LogOut } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
+import { setPageTitle } from '../../../../core/page-title';
 import { safeRedirect } from '../../../../core/redirect';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
@@ -22,15 +23,16 @@ const LeaveOrganizationDialog = lazyPart(
 /** Choosing the OU to work in, after sign-in and on mobile (OUSW-03…08, OUSW-12). */
 export default function CompanySelectPage() {
   const intl = useIntl();
-  const { organizations } = useSession();
+  const { organizations, workingOrganization } = useSession();
   const [parameters] = useSearchParams();
   const isMobile = useIsMobile();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { busyWith, choose } = useChooseOrganization(safeRedirect(parameters.get('redirect')));
-  const title = intl.formatMessage({ id: isMobile ? 'session.selectOrganization' : 'session.switchOrganization' });
+  const isFirst = isMobile || !workingOrganization;
+  const title = intl.formatMessage({ id: isFirst ? 'session.selectOrganization' : 'session.switchOrganization' });
   useEffect(() => {
-    document.title = title;
+    setPageTitle(title);
   }, [title]);
   useOnlyOrganization(choose);
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../../ui/button/button';
 import { Table } from '../../../../ui/table/data-table-style';
 import { Panel } from '../../../../ui/layout/page';
 import { ButtonSelect } from '../../../../ui/form/select';
-import { FIELDS } from '../fields';
+import { FIELDS, isList } from '../fields';
 import { stepQuery } from '../urls';
 
 type Fields = readonly (UserImportField | null)[];
@@ -52,6 +52,11 @@ export function ColumnsStep({ record }: { record: ImportRecordFragment }) {
           </tbody>
         </Table>
       </Panel>
+      {fields.some((field) => field !== null && isList(field)) && (
+        <Text color="fg.muted" textStyle="s13">
+          <FormattedMessage id="import.columns.several" />
+        </Text>
+      )}
       <Flex wrap="wrap" alignItems="center" gap="3" justifyContent="space-between">
         <Another />
         <Flex wrap="wrap" alignItems="center" gap="3">

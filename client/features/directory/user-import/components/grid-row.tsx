@@ -25,6 +25,8 @@ interface Props {
   /** Null where nothing can be corrected. */
   readonly onEdit: ((column: number) => void) | null;
   readonly onClose: (isKept: boolean) => void;
+  /** Opens the next cell, or the one before; false where there is none. */
+  readonly onNext: (isBack: boolean) => boolean;
   readonly onCorrect: (field: UserImportField, value: string) => void;
 }
 
@@ -33,6 +35,7 @@ export function GridRow(props: Props) {
   const { measure, index, start, row, columns, isOver, isBusy, active, onChoose } = props;
   const intl = useIntl();
   const shown = new Set(columns.map(({ field }) => field));
+  const repeated = repeatedMessages(row);
   // Faults of a field without a column are shown as those of the row.
   const ofRow = row.errors.filter(({ field }) => !field || !shown.has(field));
   const cellProps = (column: number) => cellPropsOf(index, column, active === column, onChoose);
@@ -51,25 +54,40 @@ export function GridRow(props: Props) {
         </span>
         <span>{row.position}</span>
       </div>
-      <div {...cellProps(1)} data-wrong={ofRow.length > 0 || undefined}>
+      <div {...cellProps(1)} data-wrong={ofRow.length + repeated.size > 0 || undefined}>
         <span data-label="">
           <FormattedMessage id="import.grid.state" />
         </span>
         <span>
           <RowState row={row} isOver={isOver} />
         </span>
-        {ofRow.map((error) => (
-          <Text key={error.message} textStyle="s12">
-            {error.field && `${intl.formatMessage({ id: `import.field.${error.field}` })}: `}
-            {error.message}
+        {[...repeated].map((message) => (
+          <Text key={message} textStyle="s12">
+            {message}
           </Text>
         ))}
+        {ofRow.flatMap((error) =>
+          repeated.has(error.message)
+            ? []
+            : [
+                <Text key={error.message} textStyle="s12">
+                  {error.field && `${intl.formatMessage({ id: `import.field.${error.field}` })}: `}
+                  {error.message}
+                </Text>,
+              ],
+        )}
       </div>
       {columns.map((column, position) => (
-        <Cell key={column.field} {...props} column={column} position={position + OWN_COLUMNS} />
+        <Cell key={column.field} {...props} column={column} position={position + OWN_COLUMNS} repeated={repeated} />
       ))}
     </div>
   );
+}
+
+/** The messages of several cells of a row: they stand once, with its outcome. */
+function repeatedMessages({ errors }: ImportRowFragment): ReadonlySet<string> {
+  const messages = errors.map(({ message }) => message);
+  return new Set(messages.filter((message, at) => messages.indexOf(message) !== at));
 }
 
 /** The attributes of a cell; Tab reaches the active one alone. */
@@ -83,19 +101,25 @@ const cellPropsOf = (row: number, column: number, isActive: boolean, onChoose: (
 
 interface CellProps extends Pick<
   Props,
-  'index' | 'row' | 'active' | 'isEditing' | 'onChoose' | 'onEdit' | 'onClose' | 'onCorrect'
+  'index' | 'row' | 'active' | 'isEditing' | 'onChoose' | 'onEdit' | 'onClose' | 'onNext' | 'onCorrect'
 > {
   readonly column: GridColumn;
   /** Its place in the row, from 0. */
   readonly position: number;
+  /** Messages that stand with the outcome of the row. */
+  readonly repeated: ReadonlySet<string>;
 }
 
 /** A cell of the file, with its faults; it is corrected in place. */
-function Cell({ index, row, active, isEditing, onChoose, onEdit, onClose, onCorrect, column, position }: CellProps) {
-  const { field, at, label } = column;
+function Cell(props: CellProps) {
+  const { index, row, active, isEditing, onChoose, onEdit, onClose, onNext, onCorrect, position, repeated } = props;
+  const { field, at, label } = props.column;
   const text = row.cells[at] ?? '';
   const faults = row.errors.filter((error) => error.field === field);
   const isActive = active === position;
+  const correct = (value: string) => {
+    if (value.trim() !== text) onCorrect(field, value);
+  };
   return (
     <div
       {...cellPropsOf(index, position, isActive, onChoose)}
@@ -103,7 +127,9 @@ function Cell({ index, row, active, isEditing, onChoose, onEdit, onClose, onCorr
       data-empty={(!text && faults.length === 0) || undefined}
       aria-invalid={faults.length > 0 || undefined}
       aria-readonly={onEdit === null}
-      onDoubleClick={() => onEdit?.(position)}
+      onClick={(event) => {
+        if (!(event.target instanceof Element && event.target.closest('button, input'))) onEdit?.(position);
+      }}
     >
       <span data-label="">{label}</span>
       {isEditing && isActive ? (
@@ -113,15 +139,20 @@ function Cell({ index, row, active, isEditing, onChoose, onEdit, onClose, onCorr
           onCancel={() => onClose(true)}
           onSave={(value, isByKey) => {
             onClose(isByKey);
-            if (value.trim() !== text) onCorrect(field, value);
+            correct(value);
+          }}
+          onTab={(value, isBack) => {
+            if (!onNext(isBack)) return false;
+            correct(value);
+            return true;
           }}
         />
       ) : (
         <CellValue field={field} text={text} row={row} />
       )}
       {faults.map(({ message, suggestion, corrected }) => (
-        <Text key={message} textStyle="s12">
-          {message}{' '}
+        <Text key={message} textStyle="s12" _empty={{ display: 'none' }}>
+          {!repeated.has(message) && `${message} `}
           {suggestion && corrected && onEdit && (
             <Button
               variant="link"
@@ -138,6 +169,11 @@ function Cell({ index, row, active, isEditing, onChoose, onEdit, onClose, onCorr
         </Text>
       ))}
       {!text && faults.length === 0 && <Box as="span" aria-hidden />}
+      {faults.some(({ message }) => repeated.has(message)) && (
+        <Box as="span" srOnly>
+          {faults.map(({ message }) => message).join(' ')}
+        </Box>
+      )}
     </div>
   );
 }

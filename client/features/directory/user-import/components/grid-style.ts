@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
+/** Widths of the portal's own columns in pixels: the number of a row, and its outcome. */
+export const ROW_COLUMN = 56;
+export const STATE_COLUMN = 176;
+
 /** A grid of rows that are placed by script; styled from its root, so that rows stay light. On mobile a list. */
 export const Grid = chakra('div', {
   base: {
@@ -7,7 +11,7 @@ export const Grid = chakra('div', {
     minWidth: { md: 'var(--width)' },
     textStyle: 'body',
     '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--columns)', borderBottomWidth: '1px' },
-    '& [data-head]': { position: 'sticky', top: 0, zIndex: 1, bg: 'bg.surface' },
+    '& [data-head]': { position: 'sticky', top: 0, zIndex: 2, bg: 'bg.surface' },
     '& [role=columnheader]': {
       display: 'flex',
       alignItems: 'center',
@@ -21,6 +25,7 @@ export const Grid = chakra('div', {
     '& [data-body] > [role=row]': { position: 'absolute', insetInline: 0, top: 0 },
     '& [data-body] > [role=row]:hover': { bg: 'bg.raised' },
     '& [role=gridcell]': {
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       justifyContent: 'center',
@@ -30,6 +35,30 @@ export const Grid = chakra('div', {
       px: '3',
       py: '1.5',
       color: 'fg.muted',
+    },
+    // A cell that can be corrected looks like a field.
+    '& [role=gridcell][aria-readonly=false]': {
+      cursor: 'text',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        inset: '3px',
+        borderWidth: '1px',
+        borderStyle: 'solid',
+        borderColor: 'border',
+        borderRadius: 'control',
+        pointerEvents: 'none',
+      },
+      _hover: { _before: { borderColor: 'border.strong' } },
+    },
+    // Whom a row is about stays on screen, however far the rest is scrolled.
+    md: {
+      '& [role=row]': { bg: 'bg.surface' },
+      '& [role=row] > :nth-of-type(-n + 3)': { position: 'sticky', zIndex: 1 },
+      '& [role=row] > :nth-of-type(-n + 3):not([data-wrong])': { bg: 'inherit' },
+      '& [role=row] > :nth-of-type(1)': { left: 0 },
+      '& [role=row] > :nth-of-type(2)': { left: `${ROW_COLUMN}px` },
+      '& [role=row] > :nth-of-type(3)': { left: `${ROW_COLUMN + STATE_COLUMN}px` },
     },
     '& [role=gridcell]:focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
     '& [data-wrong]': { bg: 'status.dangerSoft', color: 'status.danger' },

@@ -8,7 +8,7 @@ import type { ImportRecordFragment, ImportRowFragment, UserImportField } from '.
 import { widthOf } from '../fields';
 import { useGridKeys } from '../hooks/use-grid-keys';
 import { GridRow, OWN_COLUMNS } from './grid-row';
-import { Grid } from './grid-style';
+import { Grid, ROW_COLUMN, STATE_COLUMN } from './grid-style';
 
 const ROW_HEIGHT = 44;
 const OVERSCAN = 8;
@@ -45,8 +45,12 @@ export function RowsGrid({ record, rows, onCorrect, busyRow }: Props) {
   });
   // The least widths of the columns; more room is shared out by need.
   const widths = columns.map(({ field }) => widthOf(field));
-  const template = ['56px', '128px', ...widths.map((width) => `minmax(${width}px, ${width}fr)`)].join(' ');
-  const width = widths.reduce((sum, each) => sum + each, 184);
+  const template = [
+    `${ROW_COLUMN}px`,
+    `${STATE_COLUMN}px`,
+    ...widths.map((width) => `minmax(${width}px, ${width}fr)`),
+  ].join(' ');
+  const width = widths.reduce((sum, each) => sum + each, ROW_COLUMN + STATE_COLUMN);
   const items = virtual.getVirtualItems();
   return (
     <Box
@@ -86,6 +90,7 @@ export function RowsGrid({ record, rows, onCorrect, busyRow }: Props) {
                   onChoose={(column) => keys.choose({ row: item.index, column })}
                   onEdit={onCorrect && ((column) => keys.edit({ row: item.index, column }))}
                   onClose={keys.close}
+                  onNext={keys.editNext}
                   onCorrect={(field, value) => onCorrect?.(row, field, value)}
                 />
               )

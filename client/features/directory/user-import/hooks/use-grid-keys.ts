@@ -20,8 +20,8 @@ interface Grid {
 const PAGE = 10;
 
 /**
- * The keys of a grid: arrows, Home, End and Page keys walk, Enter and F2 open a cell, Escape closes it. One cell at a
- * time can be reached by Tab.
+ * The keys of a grid: arrows, Home, End and Page keys walk, Enter and F2 open a cell, Tab in it opens the next one,
+ * Escape closes it. One cell at a time can be reached by Tab.
  */
 export function useGridKeys({ root, rows, columns, show, isEditable }: Grid) {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
@@ -74,6 +74,17 @@ export function useGridKeys({ root, rows, columns, show, isEditable }: Grid) {
     choose: (next: Place) => {
       if (next.row !== place.row || next.column !== place.column) setEditing(false);
       setActive(next);
+    },
+    /** Opens the next cell that can be opened, or the one before; false where there is none. */
+    editNext: (isBack: boolean): boolean => {
+      const last = rows * columns - 1;
+      const step = isBack ? -1 : 1;
+      let at = place.row * columns + place.column + step;
+      while (at >= 0 && at <= last && !isEditable(at % columns)) at += step;
+      if (at < 0 || at > last) return false;
+      go({ row: Math.floor(at / columns), column: at % columns });
+      setEditing(true);
+      return true;
     },
     /** Closes the open cell; with `isKept` the focus stays on it. */
     close: (isKept: boolean) => {

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../../ui/button/button';
 import { useFocusOnNavigation } from '../../../../ui/focus/use-focus-on-navigation';
 import { AppHeader } from '../../../../ui/layout/app-header';
 import { Page } from '../../../../ui/layout/page';
-import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { AccountTexts } from '../../session/components/account-texts';
 import { useSession } from '../../session/session-context';
 import { AccountNav } from '../components/account-nav';
@@ -31,8 +30,7 @@ export function AccountPage({ end }: { end: ReactNode }) {
 
 function Account({ end }: { end: ReactNode }) {
   const intl = useIntl();
-  const isMobile = useIsMobile();
-  const { workingOrganization } = useSession();
+  const { user, workingOrganization } = useSession();
   const { pathname, state } = useLocation() as { pathname: string; state: { from?: string } | null };
   const [parameters] = useSearchParams();
   const section = sectionOf(parameters);
@@ -46,7 +44,6 @@ function Account({ end }: { end: ReactNode }) {
   }, [section, isNamed]);
   const title = intl.formatMessage({ id: 'session.account' });
   const back = state?.from ?? '/';
-  const home = workingOrganization ? '/portal' : undefined;
   return (
     <Grid
       height="100dvh"
@@ -54,9 +51,9 @@ function Account({ end }: { end: ReactNode }) {
       templateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.menu} minmax(0, 1fr)' }}
     >
       <AppHeader
-        name={isMobile ? title : (workingOrganization?.name ?? intl.formatMessage({ id: 'common.portal' }))}
-        logo={isMobile ? null : workingOrganization?.logo}
-        home={isMobile ? undefined : home}
+        name={workingOrganization?.name ?? intl.formatMessage({ id: 'common.portal' })}
+        logo={workingOrganization?.logo}
+        home={workingOrganization ? '/portal' : undefined}
         start={
           <ButtonLink asChild variant="ghost" size="icon" hideFrom="lg">
             <Link to={back} aria-label={intl.formatMessage({ id: 'account.back' })}>
@@ -70,7 +67,7 @@ function Account({ end }: { end: ReactNode }) {
         <AccountNav current={section} back={back} />
       </chakra.div>
       <chakra.main id="content" tabIndex={-1} overflow="auto" minWidth="0" outline="none">
-        <Page title={title} subtitle={workingOrganization?.name}>
+        <Page title={title} subtitle={user.nickName || user.name}>
           <Columns>
             <Stack gap="3">
               <ProfileSection />

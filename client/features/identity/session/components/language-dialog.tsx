@@ -22,6 +22,7 @@ export default function LanguageDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(locale);
   return (
     <Dialog
+      hasHistoryEntry
       title={<FormattedMessage id="common.language" />}
       onClose={leave}
       footer={

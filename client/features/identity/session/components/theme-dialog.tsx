@@ -23,6 +23,7 @@ function Themes({ onClose }: { onClose: () => void }) {
   const leave = useHistoryEntry(useIsMobile() ? 'theme' : null, onClose);
   return (
     <Dialog
+      hasHistoryEntry
       title={<FormattedMessage id="common.theme" />}
       onClose={leave}
       footer={

@@ -1,11 +1,12 @@
 import { TOAST_OF_PAGE } from '../../../../api/error-policy';
 import type { SessionPreferencesMutationVariables } from '../../../../api/generated/graphql';
 import { useSessionPreferencesMutation } from '../../../../api/generated/hooks';
+import { announceChange } from '../../../../core/other-tabs';
 import { useSession } from '../session-context';
 
 /**
  * Keeps what the caller chooses for themselves. It holds at once, and is taken back when it could not be saved, which
- * is told.
+ * is told. The other tabs of this browser show a new theme, too.
  */
 export function usePreferences(): (chosen: SessionPreferencesMutationVariables) => void {
   const { user } = useSession();
@@ -21,6 +22,9 @@ export function usePreferences(): (chosen: SessionPreferencesMutationVariables) 
       isLeaveCountdownOff: chosen.isLeaveCountdownOff ?? isLeaveCountdownOff,
       isShortcutHintSeen: chosen.isShortcutHintSeen ?? isShortcutHintSeen,
     } as const;
-    save({ variables: chosen, optimisticResponse: { profileModify: answer } }).catch(() => undefined);
+    save({ variables: chosen, optimisticResponse: { profileModify: answer } }).then(
+      () => chosen.theme && announceChange('chosenTheme'),
+      () => undefined,
+    );
   };
 }

@@ -4,6 +4,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { onClientEvent } from '../../../../core/events';
+import { setUnread } from '../../../../core/page-title';
 import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { FloatingPanel } from '../../../../ui/overlay/floating-panel';
@@ -11,32 +12,48 @@ import { lazyPart } from '../../../../ui/state/lazy-part';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { useHistoryEntry } from '../../../../ui/dialog/use-history-entry';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import { nameOfGroup } from '../message-list';
 import type { Message } from '../message-list';
 import { useMessages } from '../use-messages';
 import type { Messages } from '../use-messages';
+import { usePopups } from '../use-popups';
 import { MessagePopups } from './message-popups';
 
 // Most pages are left before anybody opens the list.
-const MessagePanel = lazyPart(() => import('./message-panel'));
+export const loadMessagePanel = () => import('./message-panel');
+const MessagePanel = lazyPart(loadMessagePanel);
 
-/** At once on screen; the list has the rest. */
-const POPUPS = 3;
+/** The panel of wide screens, over the full height at the right. */
+const PANEL_WIDTH = '432px';
 
 /** The bell: how many messages are unread, live, and the list of them (MSG-10, MSG-30). */
 export function MessageBell() {
   const intl = useIntl();
   const isMobile = useIsMobile();
   const [isOpen, setOpen] = useState(false);
-  const [popups, setPopups] = useState<readonly Message[]>([]);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { popups, add, dismiss, clear } = usePopups();
   const button = useRef<HTMLButtonElement>(null);
-  const messages = useMessages((created) => {
-    // The open list shows them itself.
-    if (!isOpen) setPopups((shown) => [...created, ...shown].slice(0, POPUPS));
-  });
-  const dismiss = useCallback((id: string) => setPopups((shown) => shown.filter((message) => message.id !== id)), []);
-  const close = useCallback(() => setOpen(false), []);
-  useEffect(() => onClientEvent('messages', () => setOpen(true)), []);
+  const messages = useMessages(add);
+  const close = useCallback(() => {
+    setOpen(false);
+    setWanted(null);
+  }, []);
+  const open = useCallback(
+    (id: string | null) => {
+      if (id === null) clear();
+      setWanted(id);
+      setOpen(true);
+    },
+    [clear],
+  );
+  useEffect(() => onClientEvent('messages', () => open(null)), [open]);
   const unread = messages.list?.total ?? 0;
+  useEffect(() => {
+    setUnread(unread);
+    return () => setUnread(0);
+  }, [unread]);
+  const senderOf = ({ appId }: Message) => nameOfGroup(messages.list, appId);
   return (
     <Box position="relative">
       <Button
@@ -47,17 +64,23 @@ export function MessageBell() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={intl.formatMessage({ id: 'message.bell' }, { count: unread })}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => (isOpen ? close() : open(null))}
       >
         <Bell strokeWidth={1.5} />
         {unread > 0 && <Badge aria-hidden>{unread > 99 ? '99+' : unread}</Badge>}
       </Button>
-      <MessagePopups messages={popups} onDismiss={dismiss} onOpen={() => setOpen(true)} />
+      <MessagePopups
+        popups={popups}
+        senderOf={senderOf}
+        beside={isOpen ? PANEL_WIDTH : null}
+        onDismiss={dismiss}
+        onOpen={open}
+      />
       {isOpen &&
         (isMobile ? (
-          <FullScreen messages={messages} onClose={close} />
+          <FullScreen messages={messages} wanted={wanted} onClose={close} />
         ) : (
-          <Popover messages={messages} anchor={button} onClose={close} />
+          <Drawer messages={messages} wanted={wanted} anchor={button} onClose={close} />
         ))}
     </Box>
   );
@@ -65,16 +88,24 @@ export function MessageBell() {
 
 interface ListProps {
   readonly messages: Messages;
+  /** The message that is opened in it. */
+  readonly wanted: string | null;
   readonly onClose: () => void;
 }
 
-function Popover({ messages, anchor, onClose }: ListProps & { anchor: RefObject<HTMLButtonElement | null> }) {
+function Drawer({ messages, wanted, anchor, onClose }: ListProps & { anchor: RefObject<HTMLButtonElement | null> }) {
   const intl = useIntl();
   return (
-    <FloatingPanel title={intl.formatMessage({ id: 'message.title' })} anchor={anchor} onClose={onClose} width="380px">
+    <FloatingPanel
+      title={intl.formatMessage({ id: 'message.title' })}
+      anchor={anchor}
+      onClose={onClose}
+      width={PANEL_WIDTH}
+      isDocked
+    >
       <Box overflow="auto" minHeight="0">
         <Suspense fallback={<PanelSkeleton />}>
-          <MessagePanel messages={messages} onFollow={onClose} onClose={onClose} />
+          <MessagePanel messages={messages} wanted={wanted} onFollow={onClose} onClose={onClose} />
         </Suspense>
       </Box>
     </FloatingPanel>
@@ -82,13 +113,13 @@ function Popover({ messages, anchor, onClose }: ListProps & { anchor: RefObject<
 }
 
 /** MSG-10; Back closes it (MOB-06), and a link that leads on takes its history entry (MOB-05). */
-function FullScreen({ messages, onClose }: ListProps) {
+function FullScreen({ messages, wanted, onClose }: ListProps) {
   const goBack = useHistoryEntry('messages', onClose);
   return (
-    <Dialog size="full" title={<FormattedMessage id="message.title" />} onClose={goBack}>
+    <Dialog hasHistoryEntry size="full" title={<FormattedMessage id="message.title" />} onClose={goBack}>
       <Box mx="-1">
         <Suspense fallback={<PanelSkeleton />}>
-          <MessagePanel messages={messages} onFollow={() => undefined} onClose={goBack} isReplacing />
+          <MessagePanel messages={messages} wanted={wanted} onFollow={() => undefined} onClose={goBack} isReplacing />
         </Suspense>
       </Box>
     </Dialog>

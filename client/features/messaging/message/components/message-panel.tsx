@@ -15,12 +15,14 @@ import { MessageRow } from './message-row';
 
 interface Props {
   readonly messages: Messages;
+  /** A message that is opened at once. */
+  readonly wanted: string | null;
   readonly onFollow: () => void;
   readonly isReplacing?: boolean;
 }
 
 /** Station messages by app, newest first; loading, failed and empty said as such (MSG-15). */
-export default function MessagePanel({ messages, onFollow, isReplacing = false }: Props) {
+export default function MessagePanel({ messages, wanted, onFollow, isReplacing = false }: Props) {
   const { list, error, retry } = messages;
   if (!list) {
     if (error) return <ErrorState failure={failureOf(error)} onRetry={retry} />;
@@ -45,8 +47,9 @@ export default function MessagePanel({ messages, onFollow, isReplacing = false }
       <GroupHead group={group} />
       {group.messages.map((message) => (
         <MessageRow
-          key={message.id}
+          key={message.id === wanted ? 'wanted' : message.id}
           message={message}
+          isWanted={message.id === wanted}
           onRead={() => messages.read(message)}
           onFollow={onFollow}
           isReplacing={isReplacing}

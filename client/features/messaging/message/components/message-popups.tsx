@@ -4,20 +4,26 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import type { Message } from '../message-list';
+import type { Popups } from '../use-popups';
 import { MessageSign } from './message-row';
 
 /** MSG-28 */
 const SHOWN_FOR = 5_000;
+const GAP = '16px';
 
 interface Props {
-  /** Newest first. */
-  readonly messages: readonly Message[];
+  readonly popups: Popups;
+  /** The name of a message's app. */
+  readonly senderOf: (message: Message) => string | undefined;
+  /** The width of the panel at the right that they must not cover; null if it is closed. */
+  readonly beside: string | null;
   readonly onDismiss: (id: string) => void;
-  readonly onOpen: () => void;
+  /** Shows a message in the list, or only the list. */
+  readonly onOpen: (id: string | null) => void;
 }
 
 /** New messages, at top 60 for 5 s (MSG-28): announced to screen readers, and kept while hovered or focused. */
-export function MessagePopups({ messages, onDismiss, onOpen }: Props) {
+export function MessagePopups({ popups, senderOf, beside, onDismiss, onOpen }: Props) {
   const intl = useIntl();
   const [isHeld, setHeld] = useState(false);
   return (
@@ -25,30 +31,45 @@ export function MessagePopups({ messages, onDismiss, onOpen }: Props) {
       role="region"
       aria-label={intl.formatMessage({ id: 'message.new' })}
       aria-live="polite"
+      // There is no room beside the panel on narrow screens; the list shows them itself.
+      display={beside === null ? 'flex' : { base: 'none', lg: 'flex' }}
       position="fixed"
       top="60px"
-      insetEnd="4"
+      insetEnd={beside === null ? GAP : `calc(${beside} + ${GAP})`}
       gap="2"
       zIndex="toast"
-      width="min(360px, calc(100vw - 32px))"
+      width="min(376px, calc(100vw - 32px))"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {messages.map((message) => (
-        <Popup key={message.id} message={message} isHeld={isHeld} onDismiss={onDismiss} onOpen={onOpen} />
+      {popups.shown.map((message) => (
+        <Popup
+          key={message.id}
+          message={message}
+          sender={senderOf(message)}
+          isHeld={isHeld}
+          onDismiss={onDismiss}
+          onOpen={onOpen}
+        />
       ))}
+      {popups.more > 0 && (
+        <Button size="sm" alignSelf="flex-end" bg="bg.overlay" boxShadow="overlay" onClick={() => onOpen(null)}>
+          <FormattedMessage id="message.more" values={{ count: popups.more }} />
+        </Button>
+      )}
     </Stack>
   );
 }
 
-interface PopupProps extends Omit<Props, 'messages'> {
+interface PopupProps extends Pick<Props, 'onDismiss' | 'onOpen'> {
   readonly message: Message;
+  readonly sender: string | undefined;
   readonly isHeld: boolean;
 }
 
-function Popup({ message, isHeld, onDismiss, onOpen }: PopupProps) {
+function Popup({ message, sender, isHeld, onDismiss, onOpen }: PopupProps) {
   const intl = useIntl();
   useEffect(() => {
     if (isHeld) return;
@@ -58,6 +79,8 @@ function Popup({ message, isHeld, onDismiss, onOpen }: PopupProps) {
   return (
     <HStack
       data-message-popup
+      position="relative"
+      overflow="hidden"
       gap="2.5"
       padding="3"
       alignItems="flex-start"
@@ -77,11 +100,11 @@ function Popup({ message, isHeld, onDismiss, onOpen }: PopupProps) {
         borderRadius="tag"
         onClick={() => {
           onDismiss(message.id);
-          onOpen();
+          onOpen(message.id);
         }}
       >
-        <Text as="span" display="block" textStyle="s12" color="fg.muted">
-          <FormattedMessage id="message.new" />
+        <Text as="span" display="block" textStyle="s12" color="fg.muted" truncate>
+          {sender ?? <FormattedMessage id="message.new" />}
         </Text>
         <Text as="span" lineClamp={3} overflowWrap="anywhere">
           {message.body}
@@ -97,6 +120,24 @@ function Popup({ message, isHeld, onDismiss, onOpen }: PopupProps) {
           <X strokeWidth={1.5} />
         </Button>
       </Box>
+      {!isHeld && <TimeLeft />}
     </HStack>
   );
 }
+
+/** The line that runs out with the time of a popup; it begins anew after a pause. */
+const TimeLeft = () => (
+  <Box
+    position="absolute"
+    insetInline="0"
+    bottom="0"
+    height="2px"
+    bg="accent"
+    transformOrigin="left"
+    transform="scaleX(0)"
+    transition={`transform ${SHOWN_FOR}ms linear`}
+    _starting={{ transform: 'none' }}
+    _motionReduce={{ display: 'none' }}
+    aria-hidden
+  />
+);

@@ -62,6 +62,29 @@ it('shows the time of a message in the zone of its reader, and the sender’s ow
   ]);
 });
 
+it('is open with the focus, and read, when a popup led to it [MSG-11]', () => {
+  const onRead = vi.fn();
+  const noon = Date.UTC(2026, 10, 21, 12, 0, 5);
+  render(
+    <ChakraProvider value={system}>
+      <IntlProvider locale="en-US" messages={texts}>
+        <MemoryRouter>
+          <MessageRow
+            message={message(noon, 60)}
+            isWanted
+            onRead={onRead}
+            onFollow={() => undefined}
+            isReplacing={false}
+          />
+        </MemoryRouter>
+      </IntlProvider>
+    </ChakraProvider>,
+  );
+  const head = screen.getByRole('button', { name: /Gate open/ });
+  expect([head.getAttribute('aria-expanded'), document.activeElement === head]).toEqual(['true', true]);
+  expect(onRead).toHaveBeenCalledOnce();
+});
+
 it('takes the reader’s zone of that day: in summer Berlin is two hours ahead [MSG-08]', () => {
   const july = Date.UTC(2026, 6, 1, 22, 30, 0);
   expect(times(message(july, 120), message(july, 60))).toEqual([

@@ -1,6 +1,6 @@
 import { chakra, Box, HStack, Text } from '@chakra-ui/react';
 import { ExternalLink, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { MessageColor } from '../../../../api/generated/graphql';
@@ -32,6 +32,8 @@ export function MessageSign({ color }: { color: MessageColor }) {
 
 interface Props {
   readonly message: Message;
+  /** It is open from the first, and has the focus. */
+  readonly isWanted?: boolean;
   readonly onRead: () => void;
   /** Called when a link leads on to a menu. */
   readonly onFollow: () => void;
@@ -40,12 +42,21 @@ interface Props {
 }
 
 /** A message: cut to two lines until it is opened, which reads it (MSG-11) and shows where it leads. */
-export function MessageRow({ message, onRead, onFollow, isReplacing }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function MessageRow({ message, isWanted = false, onRead, onFollow, isReplacing }: Props) {
+  const [isOpen, setOpen] = useState(isWanted);
+  const head = useRef<HTMLButtonElement>(null);
+  const begin = useEffectEvent(() => {
+    if (!isWanted) return;
+    head.current?.focus();
+    head.current?.scrollIntoView({ block: 'center' });
+    onRead();
+  });
+  useEffect(() => begin(), []);
   const { readByCurrentUser: isRead } = message;
   return (
     <Box _notLast={{ borderBottomWidth: '1px' }}>
       <chakra.button
+        ref={head}
         type="button"
         display="flex"
         gap="2.5"
@@ -113,7 +124,7 @@ function MessageTime({ time, zoneOffset }: { time: number; zoneOffset: number })
 }
 
 /** MSG-14: to a menu of the portal, else to a web address in a new tab. */
-export function MessageLink({ message, onFollow, isReplacing }: Omit<Props, 'onRead'>) {
+export function MessageLink({ message, onFollow, isReplacing }: Omit<Props, 'isWanted' | 'onRead'>) {
   const { linkedAppId, linkedMenuCode, linkedStates, url } = message;
   const label = message.actionName || <FormattedMessage id="message.openLink" />;
   const size = { base: 'md', md: 'sm' } as const;

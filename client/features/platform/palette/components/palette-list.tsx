@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { CornerDownLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -95,7 +96,9 @@ function Row({ id, isActive, isDense, onActive, onChoose, children }: RowProps) 
       {children}
       {isActive && (
         <Flex ms="auto" ps="2" color="fg.muted" hideBelow="md" aria-hidden>
-          <Key>↵</Key>
+          <Key>
+            <CornerDownLeft size={12} strokeWidth={1.5} />
+          </Key>
         </Flex>
       )}
     </Option>

@@ -8,7 +8,7 @@ import { menuPath } from '../../portal-model';
 const WIDEST_WORD = 9;
 
 /** The favorites of narrow screens: large icons with names below, in four columns, or three for longer words. */
-export function FavoriteIcons({ favorites }: { favorites: readonly Favorite[] }) {
+export default function FavoriteIcons({ favorites }: { favorites: readonly Favorite[] }) {
   const longest = Math.max(...favorites.flatMap(({ name }) => name.split(/[\s-]/).map((word) => word.length)));
   const columns = longest > WIDEST_WORD ? 3 : 4;
   return (

@@ -5,8 +5,9 @@ import { Link } from 'react-router-dom';
 import { AppMark } from '../../../../../widgets/icon/app-mark';
 import type { dragTile } from '../../favorite-drag';
 import type { Favorite } from '../../favorites';
+import { useReached } from '../../hooks/use-reached';
 import { menuPath } from '../../portal-model';
-import { FavoriteStar } from '../favorite-star';
+import { Star } from '../star';
 import { Tile, TileLink } from './home-section';
 
 interface Props {
@@ -14,14 +15,15 @@ interface Props {
   readonly isHeld: boolean;
   /** The id of the text that says how keys arrange. */
   readonly help: string;
-  /** Null until somebody reaches for the tiles. */
-  readonly drag: typeof dragTile | null;
+  /** Undefined until somebody reaches for the tiles. */
+  readonly drag: typeof dragTile | undefined;
   readonly onDrop: (dragged: string, side: 'before' | 'after') => void;
 }
 
 /** A favorite: its page is a click away; the grip and the star show on hover and focus. */
 export function FavoriteTile({ favorite, isHeld, help, drag, onDrop }: Props) {
   const { appId, menuId, code, name, icon, isNewTab, app, parentName } = favorite;
+  const { isReached, reach } = useReached();
   const tile = useRef<HTMLDivElement>(null);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
@@ -31,10 +33,11 @@ export function FavoriteTile({ favorite, isHeld, help, drag, onDrop }: Props) {
   return (
     <Tile
       ref={tile}
+      {...reach}
       data-held={isHeld || undefined}
       css={{
-        '& [data-grip], & [data-star]': { opacity: 0 },
-        '&:is(:hover, :focus-within) :is([data-grip], [data-star])': { opacity: 1 },
+        '& [data-grip]': { opacity: 0 },
+        '&:is(:hover, :focus-within) [data-grip]': { opacity: 1 },
         '&[data-held]': { borderColor: 'accent', bg: 'bg.overlay', boxShadow: 'float' },
         '&[data-dragged]': { opacity: 0.5 },
         '&[data-drop]::before': {
@@ -67,7 +70,7 @@ export function FavoriteTile({ favorite, isHeld, help, drag, onDrop }: Props) {
           </Text>
         </Link>
       </TileLink>
-      <FavoriteStar favorite={favorite} data-star position="absolute" insetEnd="1" />
+      {isReached && <Star favorite={favorite} position="absolute" insetEnd="1" />}
     </Tile>
   );
 }

@@ -10,7 +10,7 @@ import { useAppLead } from '../../hooks/use-app-lead';
 import { useReached } from '../../hooks/use-reached';
 import { appPath, menuPath } from '../../portal-model';
 import type { App, Category } from '../../portal-model';
-import { FavoriteStar } from '../favorite-star';
+import { Star } from '../star';
 
 type AppPages = PortalFirstPagesQuery['portalFirstPages'][number];
 type Page = AppPages['pages'][number];
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A few apps, each with what it is for and its first pages, in as few lines as fit. */
-export function HomeAppPages({ categories, pages, width }: Props) {
+export default function HomeAppPages({ categories, pages, width }: Props) {
   const follow = useFollowLinks({ leadOf: useAppLead() });
   const all = categories.flatMap((category) => category.apps);
   const fitting = Math.max(1, Math.floor(width / NARROWEST));
@@ -113,7 +113,7 @@ function AppColumn({ app, pages, edge }: ColumnProps) {
           )}
         </Head>
         {start && (
-          <FavoriteStar
+          <Star
             favorite={favoriteOf(app, start)}
             position="absolute"
             top="4"
@@ -156,7 +156,7 @@ function PageRow({ app, page, isTall }: { app: App; page: Page; isTall: boolean 
 }
 
 const PageStar = ({ favorite }: { favorite: Favorite }) => (
-  <FavoriteStar favorite={favorite} position="absolute" insetEnd="0.5" height="6" width="6" bg="bg.raised" />
+  <Star favorite={favorite} position="absolute" insetEnd="0.5" height="6" width="6" bg="bg.raised" />
 );
 
 const Panel = chakra('div', {

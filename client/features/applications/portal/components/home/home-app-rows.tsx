@@ -10,7 +10,7 @@ import { useAppLead } from '../../hooks/use-app-lead';
 import { useReached } from '../../hooks/use-reached';
 import { appPath } from '../../portal-model';
 import type { App, Category } from '../../portal-model';
-import { FavoriteStar } from '../favorite-star';
+import { Star } from '../star';
 
 interface Props {
   readonly categories: readonly Category[];
@@ -79,7 +79,7 @@ function Row({ app }: { app: App }) {
 function StartStar({ app }: { app: App }) {
   const { data } = usePortalAppQuery({ variables: { openId: app.id } });
   const favorite = data && startFavorite(data.portalApp);
-  return favorite && <FavoriteStar favorite={favorite} position="absolute" insetEnd="1" />;
+  return favorite && <Star favorite={favorite} position="absolute" insetEnd="1" />;
 }
 
 const RowFrame = chakra('div', {

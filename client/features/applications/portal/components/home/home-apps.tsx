@@ -1,9 +1,17 @@
+import { Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePortalFirstPagesQuery } from '../../../../../api/generated/hooks';
+import { lazyPart } from '../../../../../ui/state/lazy-part';
 import type { Category } from '../../portal-model';
-import { HomeAppPages } from './home-app-pages';
 import { HomeAppRows } from './home-app-rows';
 import { HomeSection } from './home-section';
+
+const loadPages = () => import('./home-app-pages');
+const HomeAppPages = lazyPart(loadPages);
+
+/** Remembers that this browser showed few apps: their part is then loaded with the page. */
+const HAS_PAGES = 'portal.hasFewApps';
+if (localStorage.getItem(HAS_PAGES) !== null) loadPages().catch(() => undefined);
 
 interface Props {
   readonly categories: readonly Category[];
@@ -18,11 +26,18 @@ interface Props {
 export function HomeApps({ categories, width, columns, isMobile }: Props) {
   const { data, loading } = usePortalFirstPagesQuery({ fetchPolicy: 'cache-and-network', skip: isMobile });
   const pages = data?.portalFirstPages ?? [];
+  const hasPages = pages.length > 0 && !isMobile;
+  useEffect(() => {
+    if (hasPages) localStorage.setItem(HAS_PAGES, '1');
+    else if (data) localStorage.removeItem(HAS_PAGES);
+  }, [hasPages, data]);
   const count = categories.reduce((sum, { apps }) => sum + apps.length, 0);
   return (
     <HomeSection title={<FormattedMessage id="portal.apps" />} count={count}>
-      {pages.length > 0 && !isMobile ? (
-        <HomeAppPages categories={categories} pages={pages} width={width} />
+      {hasPages ? (
+        <Suspense fallback={null}>
+          <HomeAppPages categories={categories} pages={pages} width={width} />
+        </Suspense>
       ) : (
         // The answer comes with that of the apps.
         !(loading && !data) && <HomeAppRows categories={categories} columns={columns} />

@@ -1,23 +1,22 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { loadChunk } from '../../../../../core/load-chunk';
 import { Button } from '../../../../../ui/button/button';
-import { Hint } from '../../../../../ui/overlay/hint';
 import { lazyPart } from '../../../../../ui/state/lazy-part';
 import { usePreferences } from '../../../../identity/session/hooks/use-preferences';
 import { useSession } from '../../../../identity/session/session-context';
-import type { dragTile } from '../../favorite-drag';
-import { movedTo } from '../../favorites';
+import type { Favorite } from '../../favorites';
 import { useArranging } from '../../hooks/use-arranging';
 import { useFavorites } from '../../hooks/use-favorites';
 import type { Category } from '../../portal-model';
-import { FavoriteIcons } from './favorite-icons';
 import { FavoriteTile } from './favorite-tile';
 import { HomeSection } from './home-section';
 
 const EntranceDialog = lazyPart(() => import('../entrance-dialog'));
+const FavoriteHint = lazyPart(() => import('./favorite-hint'));
+const FavoriteIcons = lazyPart(() => import('./favorite-icons'));
 
 interface Props {
   readonly categories: readonly Category[];
@@ -29,7 +28,7 @@ interface Props {
 export function HomeFavorites({ categories, columns, isMobile }: Props) {
   const { user } = useSession();
   const choose = usePreferences();
-  const { favorites, isKnown, maximum, arrange } = useFavorites('cache-and-network');
+  const { favorites, isKnown, maximum } = useFavorites('cache-and-network');
   const [isSetting, setSetting] = useState(false);
   const see = () => !user.isShortcutHintSeen && choose({ isShortcutHintSeen: true });
   const set = () => {
@@ -55,14 +54,16 @@ export function HomeFavorites({ categories, columns, isMobile }: Props) {
       }
     >
       {isKnown && favorites.length === 0 && !user.isShortcutHintSeen && (
-        <Hint onDismiss={see}>
-          <FormattedMessage id="header.entrances.hint" />
-        </Hint>
+        <Suspense fallback={null}>
+          <FavoriteHint onDismiss={see} />
+        </Suspense>
       )}
       {isMobile && favorites.length > 0 ? (
-        <FavoriteIcons favorites={favorites} />
+        <Suspense fallback={<Box minHeight="72px" />}>
+          <FavoriteIcons favorites={favorites} />
+        </Suspense>
       ) : (
-        <Tiles favorites={favorites} columns={columns} arrange={arrange} last={add} />
+        <Tiles favorites={favorites} columns={columns} last={add} />
       )}
       {isSetting && (
         <Suspense fallback={null}>
@@ -73,34 +74,25 @@ export function HomeFavorites({ categories, columns, isMobile }: Props) {
   );
 }
 
-interface TilesProps extends Pick<ReturnType<typeof useFavorites>, 'favorites' | 'arrange'> {
+interface TilesProps {
+  readonly favorites: readonly Favorite[];
   readonly columns: number;
-  readonly last: React.ReactNode;
+  /** After the favorites. */
+  readonly last: ReactNode;
 }
 
-function Tiles({ favorites, columns, arrange, last }: TilesProps) {
+function Tiles({ favorites, columns, last }: TilesProps) {
   const help = useId();
-  const { list, shown, heldId, said, onKeyDown, onBlur } = useArranging(favorites, columns, arrange);
-  const [drag, setDrag] = useState<typeof dragTile | null>(null);
-  const loadDrag = () => {
-    if (drag || favorites.length < 2) return;
-    loadChunk(() => import('../../favorite-drag')).then(
-      ({ dragTile: loaded }) => setDrag(() => loaded),
-      () => undefined,
-    );
-  };
-  const drop = (dragged: string, target: string, side: 'before' | 'after') => {
-    const others = favorites.filter(({ menuId }) => menuId !== dragged);
-    const at = others.findIndex(({ menuId }) => menuId === target) + (side === 'after' ? 1 : 0);
-    arrange(movedTo(favorites, dragged, at));
-  };
+  const arranging = useArranging(favorites, columns);
+  const { list, shown, heldId, said, dragTile, drop, prepare, onKeyDown, onBlur } = arranging;
   return (
     <>
       <List
         ref={list}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
-        onPointerEnter={loadDrag}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {shown.map((favorite) => (
@@ -109,7 +101,7 @@ function Tiles({ favorites, columns, arrange, last }: TilesProps) {
               favorite={favorite}
               isHeld={favorite.menuId === heldId}
               help={help}
-              drag={drag}
+              drag={dragTile}
               onDrop={(dragged, side) => drop(dragged, favorite.menuId, side)}
             />
           </li>

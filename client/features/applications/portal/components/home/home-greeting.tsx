@@ -2,7 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNow } from '../../../../../ui/timing/use-now';
 import { useSession } from '../../../../identity/session/session-context';
-import { timeOfDay } from '../../time-of-day';
+import { timeOfDay } from '../../../../../core/time-of-day';
 
 /** Greets the person by name, for the time of their day. */
 export function HomeGreeting() {

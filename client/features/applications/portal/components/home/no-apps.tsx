@@ -10,7 +10,7 @@ import { useSession } from '../../../../identity/session/session-context';
 const AdminInfo = lazyPart(() => import('../../../../identity/session/components/admin-info'));
 
 /** The first screen of somebody who has no apps (SHELL-18): it says whom to ask, by name where the OU shows it. */
-export function NoApps({ footer }: { footer: ReactNode }) {
+export default function NoApps({ footer }: { footer: ReactNode }) {
   const { workingOrganization } = useSession();
   return (
     <>

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { appColumns } from './app-columns';
+import type { Category } from './portal-model';
+
+const category = (name: string, count: number) =>
+  ({
+    id: name,
+    name,
+    apps: Array.from({ length: count }, (_, at) => ({ id: `${name}${at}`, name: `${name} ${at}` })),
+  }) as unknown as Category;
+
+/** Columns as texts: "A4" is the whole of A with four apps, "A+3" three more of it. */
+const shape = (sizes: Readonly<Record<string, number>>, columns: number) =>
+  appColumns(
+    Object.entries(sizes).map(([name, count]) => category(name, count)),
+    columns,
+  ).map((blocks) =>
+    blocks
+      .map(({ category: { name }, apps, isContinued }) => `${name}${isContinued ? '+' : ''}${apps.length}`)
+      .join(' '),
+  );
+
+it('puts whole categories into columns of about the same length [SHELL-01]', () => {
+  expect(shape({ A: 4, B: 2, C: 1, D: 2 }, 4)).toEqual(['A4', 'B2', 'C1', 'D2']);
+  expect(shape({ A: 3, B: 3, C: 3, D: 3 }, 2)).toEqual(['A3 B3', 'C3 D3']);
+  expect(shape({ A: 4, B: 2 }, 1)).toEqual(['A4 B2']);
+  expect(shape({}, 4)).toEqual(['']);
+});
+
+it('lets categories run on in the next column where whole ones would be uneven [SHELL-01]', () => {
+  expect(shape({ A: 40 }, 4)).toEqual(['A9', 'A+9', 'A+11', 'A+11']);
+});
+
+it('keeps every app once, in order, and leaves none alone in a column', () => {
+  const sizes = { A: 9, B: 8, C: 8, D: 8, E: 7, F: 7, G: 7, H: 6 };
+  for (const count of [2, 3, 4, 5, 6]) {
+    const columns = appColumns(
+      Object.entries(sizes).map(([name, size]) => category(name, size)),
+      count,
+    );
+    expect(columns.length).toBeLessThanOrEqual(count);
+    const ids = columns.flatMap((blocks) => blocks.flatMap(({ apps }) => apps.map(({ id }) => id)));
+    expect(ids).toHaveLength(60);
+    expect(new Set(ids).size).toBe(60);
+    expect(Math.min(...columns.flatMap((blocks) => blocks.map(({ apps }) => apps.length)))).toBeGreaterThan(1);
+  }
+});

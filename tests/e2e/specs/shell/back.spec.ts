@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { LoginPage } from '../../pages/login-page.js';
+import { PalettePage } from '../../pages/palette-page.js';
+import { ShellPage } from '../../pages/shell-page.js';
+import { expect, test } from '../../support/test.js';
+
+const NORTHWIND = 'Northwind Energy';
+
+test('on a phone Back closes the palette and stays on the page [MOB-06, BYND-06]', async ({ open }) => {
+  const page = await open('olivia', { isMobile: true });
+  await page.goto('/portal');
+  const path = page.url();
+  const { button, dialog: palette } = new PalettePage(page);
+  await button.click();
+  await expect(palette).toBeVisible();
+  await page.goBack();
+  await expect(palette).toHaveCount(0);
+  expect(page.url()).toBe(path);
+  await button.click();
+  await palette.getByRole('option', { name: /Fleet Operations/ }).click();
+  await new ShellPage(page).isReady();
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+});
+
+test('on a phone Back closes one dialog at a time; one that its button closed takes no step of its own [MOB-05, MOB-06]', async ({
+  open,
+}) => {
+  const page = await open('olivia', { isMobile: true });
+  await page.goto('/portal');
+  await new ShellPage(page).toggle.click();
+  await page.getByRole('button', { name: /^Settings of/ }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const password = page.getByRole('dialog', { name: 'Change password' });
+  await settings.getByRole('button', { name: 'Change password' }).click();
+  await expect(password).toBeVisible();
+  await page.goBack();
+  await expect(password).toHaveCount(0);
+  await expect(settings).toBeVisible();
+  await settings.getByRole('button', { name: 'Change password' }).click();
+  await password.getByRole('button', { name: 'Cancel' }).click();
+  await expect(password).toHaveCount(0);
+  await expect(page).toHaveURL(/\/modal\/settings$/);
+  await page.goBack();
+  await expect(settings).toHaveCount(0);
+  await expect(page).toHaveURL(/\/modal\/menu$/);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/portal$/);
+});
+
+test('on a phone Back asks before a form with entries closes, and the answer decides [MOB-06]', async ({ open }) => {
+  const page = await open('olivia', { isMobile: true });
+  await page.goto('/portal');
+  await new ShellPage(page).toggle.click();
+  await page.getByRole('button', { name: /^Settings of/ }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Change password' }).click();
+  const password = page.getByRole('dialog', { name: 'Change password' });
+  await password.locator('#old-password').fill('Portal@2026');
+  await page.goBack();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(password.or(settings).first()).toBeVisible();
+});
+
+/** Opens something from the menu of the person, by mouse. */
+const fromMenu = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+test('the focus goes back to the control that opened a dialog, by mouse too', async ({ open }) => {
+  const page = await open('olivia');
+  await page.goto('/portal');
+  const menu = page.getByRole('button', { name: /^Menu of/ });
+  for (const item of ['Theme', 'Language', 'My sessions', 'Theme']) {
+    await fromMenu(page, item);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu, item).toBeFocused();
+  }
+});
+
+test('an address of two unknown parts is not found, within the portal’s header [ROUTE-12]', async ({ open }) => {
+  const page = await open('olivia');
+  await page.goto('/foo/bar');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: NORTHWIND })).toBeVisible();
+  await page.getByRole('link', { name: 'To my apps' }).click();
+  await expect(page).toHaveURL(/\/portal$/);
+});
+
+test('a theme reaches the other tabs at once, without loading them again [PROF-04, I18N-03]', async ({ open }) => {
+  const page = await open('olivia');
+  await page.goto('/portal');
+  const other = await page.context().newPage();
+  await other.goto('/portal');
+  await expect(other.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+  await other.evaluate(() => document.body.setAttribute('data-mark', 'kept'));
+  await fromMenu(page, 'Theme');
+  const dialog = page.getByRole('dialog', { name: 'Theme' });
+  await dialog.getByRole('radio', { name: 'Black and white' }).check();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'white');
+  await expect(other.locator('body')).toHaveAttribute('data-mark', 'kept');
+  await fromMenu(other, 'Theme');
+  await expect(other.getByRole('radio', { name: 'Black and white' })).toBeChecked();
+  await other.close();
+});
+
+test('who signs in for the first time chooses an organization, and Back does not lead there again [OUSW-08]', async ({
+  open,
+}) => {
+  const page = await open(null);
+  await page.goto('/login');
+  await new LoginPage(page).submit('nina', 'Portal@2026');
+  await expect(page.getByRole('heading', { name: 'Select organization' })).toBeVisible();
+  await page.getByRole('button', { name: NORTHWIND }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/portal$/);
+  await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+});
