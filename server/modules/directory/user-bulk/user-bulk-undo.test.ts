@@ -198,7 +198,7 @@ describe('undoing a bulk change', () => {
     expect(taken).toMatchObject({ changed: 3, isUndoable: true });
     const back = await undo(taken.id, client);
     expect(back).toMatchObject({ changed: 1 });
-    // Who left the scope by the change is beyond the one who changed them.
+    // Users who left the scope by the change are beyond the one who changed them.
     expect(back.skipped.map(({ userId, reason }) => [userId, reason])).toEqual([
       [ids[1], 'OUT_OF_REACH'],
       [ids[2], 'OUT_OF_REACH'],

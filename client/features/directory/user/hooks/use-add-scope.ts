@@ -28,7 +28,7 @@ export function useAddScope(form: UseFormReturn<UserValues>): AddScope | null {
   // Structures before groups before roles, as the server names the argument that it misses.
   const kind = [...GIFT_KINDS].reverse().find((each) => (scope?.[each].length ?? 0) > 0);
   const preset = useEffectEvent((field: GiftKind, nodes: readonly TreeNode[]) => {
-    // What is entered already stays, also from a restored draft; the choice itself is no entry.
+    // Entries stay, also those of a restored draft; the choice itself is no entry.
     if (form.getValues(field).length === 0) {
       form.reset({ ...valuesOf(null), [field]: nodes }, { keepDirtyValues: true });
     }

@@ -22,7 +22,7 @@ export interface EditUserOptions {
 }
 
 /**
- * The form of a user's profile. Where somebody else stored another one meanwhile, `conflict` has both, and `isOvertaken`
+ * The form of a user's profile. If somebody else stored another one meanwhile, `conflict` has both, and `isOvertaken`
  * tells that theirs could not be read.
  */
 export function useEditUser({ user, onReload, onSaved }: EditUserOptions) {
