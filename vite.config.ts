@@ -7,11 +7,11 @@ const portal = process.env.PORTAL_URL ?? 'http://localhost:4000';
 
 /** Modules that mount and frame every page behind the sign-in, with its icons; none that the sign-in pages load too. */
 const SHELL = [
-  'app/(app-events|first-screen|page-failure|pages|palette-host|portal-root|route-guard|route-table)',
-  'api/(apollo|error-policy|kept-answers|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
+  'app/(app-events|first-screen|page-failure|pages|palette-host|portal-root|route-guard|route-table|type-ahead)',
+  'api/(apollo|chunk-recovery|error-policy|kept-answers|repetition|resumption|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
   'api/generated/documents/(portal-entrance|portal-portal)',
   'api/generated/(documents|hooks)/(message-message|session-session)',
-  'core/events',
+  'core/(connection|events|keys)',
   'messaging/message/(message-list|message-time|use-messages|components/message-(bell|popups|row))',
   'identity/session/(levels|live-session|must-change-password|session-(actions|context|provider))',
   'identity/session/components/(profile-fields|second-factor|sessions|user-menu)',
@@ -20,16 +20,15 @@ const SHELL = [
   'ui/button/menu-toggle',
   'ui/dialog/(dialog|error-dialog|use-history-entry|use-unsaved-guard)',
   'ui/focus/(use-focus-on-navigation|use-follow-links)',
-  'ui/form/search-input',
   'ui/layout/(app-header|nav-item|palette-button|use-is-mobile)',
   'ui/draft/draft-owner',
   'ui/overlay/(floating-panel|hint|menu|menu-parts|use-dismiss|use-hint)',
-  'ui/state/(lazy-part|skeleton)',
-  'ui/text/(avatar|tag|time)',
+  'ui/state/(connection-pill|lazy-part|skeleton|waiting-part)',
+  'ui/text/(avatar|key|tag|time)',
   'ui/timing/(use-late-value|use-now)',
   'image/image',
-  'icons/(arrow-left-right|bell|box|command|external-link|file-text|info|key-round|log-out|mail|menu|monitor-smartphone)',
-  'icons/(network|octagon-exclamation-point|palette|panel-left|search|search-x|shield|shield-check|timer|timer-off|users)',
+  'icons/(arrow-left-right|bell|box|external-link|file-text|info|key-round|log-out|mail|menu|monitor-smartphone)',
+  'icons/(network|octagon-exclamation-point|palette|panel-left|refresh-cw|search|search-x|shield|shield-check|timer|timer-off|users)',
   'icons/triangle-exclamation-point',
 ];
 

@@ -23,7 +23,7 @@ export const compressedCopies: Plugin = {
 
 /**
  * Tries what did not load once more. A browser keeps the failure of an address as long as the page stands, whatever the
- * server answers by then: the second try has another address. `loadChunk` could not make it, because what it is given
+ * server answers by then: each further try has another address. `loadChunk` could not make it, because what it is given
  * knows no address; only the build does. It does not help where a file failed that this one imports: that one keeps its
  * address. Since 2026 the standard keeps no failures (whatwg/html 10327), which Firefox and Safari follow; Chromium 150
  * still keeps what a server refused. Once it does not, a second call in `loadChunk` takes the place of this, and reaches
@@ -33,7 +33,7 @@ export const secondTry: Plugin = {
   name: 'second-try',
   apply: 'build',
   renderChunk: (code) => ({
-    code: code.replace(/\bimport\((["'`])(\.[^"'`]+)\1\)/g, '$&.catch(()=>import($1$2?again$1))'),
+    code: code.replace(/\bimport\((["'`])(\.[^"'`]+)\1\)/g, '$&.catch(()=>import($1$2?again=$1+Date.now()))'),
     map: null,
   }),
 };

@@ -18,6 +18,7 @@ import { nameRequests } from './http/request-id.js';
 import { limitSlowClients, REQUEST_TIMEOUTS } from './http/slow-clients.js';
 import { staticClient } from './http/static-client.js';
 import { transportFailure } from './http/transport-failure.js';
+import { wellKnownRoutes } from './http/well-known.js';
 import { restRoutes } from './rest/routes.js';
 
 /** CALL-001 */
@@ -54,6 +55,7 @@ export function createHttpServer(
   );
   app.use(GRAPHQL_PATH, refuseOtherBodies, expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }));
   app.use(BASE_PATH, restRoutes({ runtime, schema, contextOf }));
+  app.use(wellKnownRoutes());
   app.use(staticClient(contextOf));
   app.use(transportFailure(runtime, GRAPHQL_PATH));
   const server = createServer(REQUEST_TIMEOUTS, app);

@@ -33,7 +33,7 @@ import { assetSync } from './modules/operations/asset/asset-sync.service.js';
 import { loadContactKey } from './modules/identity/account/contact-key.service.js';
 import { mailLoginCode } from './modules/identity/session/sign-in-code.service.js';
 import { startLive } from './live/live.js';
-import { mailForgottenPassword } from './modules/identity/password/password-reset.service.js';
+import { mailForgottenPassword } from './modules/identity/password/password-retrieve.service.js';
 import { exportTask } from './modules/directory/user-export/user-export.service.js';
 import { importTask } from './modules/directory/user-import/import-apply.service.js';
 import { reachCheck } from './modules/directory/sub-admin/reach-check.service.js';

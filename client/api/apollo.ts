@@ -7,6 +7,7 @@ import { handleFailure } from './error-policy';
 import type { ErrorPolicy } from './error-policy';
 import { failureOf } from '../core/failure';
 import { keptAnswers } from './kept-answers';
+import { repetition } from './repetition';
 import { socketLink } from './socket';
 import { staleToken } from './stale-token';
 import { post } from './transport';
@@ -45,7 +46,7 @@ const failures = new ErrorLink(({ error, operation }) => {
 const transport = ApolloLink.split(
   ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
   socketLink,
-  http,
+  ApolloLink.from([repetition, http]),
 );
 
 /**
@@ -57,6 +58,8 @@ export const apollo = new ApolloClient({
     typePolicies: {
       Session: { keyFields: [] },
       PortalMenu: { keyFields: false },
+      NamedApp: { keyFields: false },
+      NamedPage: { keyFields: false },
       RoleApp: { keyFields: false },
       AssignableRole: { keyFields: false },
       // One person's access is no property of the thing itself.

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Observable } from 'rxjs';
 import type { Subscriber } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { resumeAll, resumption } from './resumption';
+import { keepPosition, resumeAll, resumption } from './resumption';
 
 /** The variables that the socket sends, again after each reconnection, and the way back. */
 const sent: { variables: ApolloLink.Operation['variables']; answer: Subscriber<ApolloLink.Result> }[] = [];
@@ -46,5 +46,29 @@ describe('subscriptions on a new connection', () => {
     running.pop()?.unsubscribe();
     subscribe('Next');
     expect(resumeAll()).toBe(false);
+  });
+
+  it('go on after the place that was read while they were open, before the first event [BYND-13]', async () => {
+    const idle = subscribe('Idle');
+    await keepPosition(() => Promise.resolve('P1'));
+    expect(resumeAll()).toBe(true);
+    expect(idle.variables).toEqual({ after: 'P1' });
+    await keepPosition(() => Promise.resolve('P2'));
+    await keepPosition(() => Promise.resolve('P3'));
+    expect(resumeAll()).toBe(true);
+    expect(idle.variables, 'events of an hour ago are forgotten').toEqual({ after: 'P2' });
+  });
+
+  it('go on after an event that came later than the place', async () => {
+    const live = subscribe('Live');
+    await keepPosition(() => Promise.resolve('P1'));
+    tell(live, '01A');
+    await keepPosition(() => {
+      tell(live, '01B');
+      return Promise.resolve('P2');
+    });
+    await keepPosition(() => Promise.resolve('P3'));
+    resumeAll();
+    expect(live.variables).toEqual({ after: '01B' });
   });
 });

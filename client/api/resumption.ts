@@ -9,6 +9,22 @@ interface Resumable {
 /** The variables of the open subscriptions, which the socket sends again after each reconnection, as they are then. */
 const open = new Set<Resumable>();
 
+/** A place in the order of events, read while none was missed; null if an event was seen since. */
+let position: string | null = null;
+let eventsSeen = 0;
+
+/**
+ * Reads the place of the last event, for subscriptions that see none. After some time without an event, those go on after
+ * the place of the call before, because the server forgets events of an hour ago; what came before it has arrived by then.
+ */
+export async function keepPosition(read: () => Promise<string>): Promise<void> {
+  const [former, seenBefore] = [position, eventsSeen];
+  const now = await read();
+  if (eventsSeen !== seenBefore) return;
+  if (former !== null) for (const variables of open) variables.after = former;
+  position = now;
+}
+
 /**
  * Notes the last event of each subscription, so that the server sends what was missed after a reconnection, once each
  * (BYND-13).
@@ -21,7 +37,12 @@ export const resumption = new ApolloLink(
       open.add(variables);
       const subscription = forward(operation).subscribe({
         next: (result) => {
-          variables.after = eventIdOf(result) ?? variables.after;
+          const seen = eventIdOf(result);
+          if (seen) {
+            variables.after = seen;
+            position = null;
+            eventsSeen += 1;
+          }
           observer.next(result);
         },
         complete: () => observer.complete(),
@@ -36,12 +57,14 @@ export const resumption = new ApolloLink(
 
 /**
  * Prepares the open subscriptions for a new connection; false if what they missed is not known. One that has seen no
- * event goes on after that of another one: the socket tells all events in one order.
+ * event goes on after that of another one, because the socket tells all events in one order, else after the place that
+ * was read at the start.
  */
 export function resumeAll(): boolean {
   const [seen] = [...open].flatMap(({ after }) => after ?? []);
-  for (const variables of open) variables.after ??= seen;
-  return seen !== undefined;
+  const last = seen ?? position;
+  for (const variables of open) variables.after ??= last;
+  return last !== null;
 }
 
 /** The id in the one field of a subscription. */

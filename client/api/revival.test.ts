@@ -10,10 +10,15 @@ let closed: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The portal answers, and it is this tab's turn.
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ wait: 0 }))));
   opened = [];
   closed = 0;
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function subscribe() {
   const socket = new ApolloLink(
@@ -39,21 +44,36 @@ function subscribe() {
 const lose = () => opened.at(-1)?.error(new Error('Socket closed with event 1006'));
 
 describe('a lost subscription', () => {
-  it('comes back after a second, then when the network does or half a minute has passed [MSG-32, MSG-34]', async () => {
+  it('comes back after a second, later each time up to half a minute, or when the network does [MSG-32, MSG-34]', async () => {
     const { seen } = subscribe();
+    const PROBE = 300;
     lose();
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_000 + PROBE);
     expect(opened).toHaveLength(2);
+    for (const [losses, wait] of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000].entries()) {
+      lose();
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(opened).toHaveLength(2 + losses);
+      await vi.advanceTimersByTimeAsync(1 + PROBE);
+      expect(opened).toHaveLength(3 + losses);
+    }
     lose();
-    await vi.advanceTimersByTimeAsync(29_000);
-    expect(opened).toHaveLength(2);
     dispatchEvent(new Event('online'));
-    expect(opened).toHaveLength(3);
-    lose();
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(opened).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(PROBE);
+    expect(opened).toHaveLength(9);
     opened.at(-1)?.next({ data: { live: 1 } });
     expect(seen).toEqual([{ live: 1 }]);
+  });
+
+  it('comes back within 3 s of the portal, however long that was away [BYND-13]', async () => {
+    subscribe();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    lose();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(opened).toHaveLength(1);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ wait: 0 }))));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(opened).toHaveLength(2);
   });
 
   it('is not asked for again when the server refused it, nor when nobody listens', async () => {

@@ -1,12 +1,13 @@
 import { ApolloLink } from '@apollo/client';
 import { Observable } from 'rxjs';
+import { whenReachable } from '../core/connection';
 import { emitClientEvent, onClientEvent } from '../core/events';
 import { failureOf, NO_ANSWER } from '../core/failure';
 
 /** The first time at once: the token may merely have been replaced (MSG-32). */
 const FIRST_WAIT = 1_000;
-/** After that when the network is back or somebody looks, and at this pace in any case. */
-const PACE = 30_000;
+/** The waits grow to this one, for networks that bar sockets. */
+const LONGEST_WAIT = 30_000;
 const UNVERIFIED = 437;
 
 /**
@@ -28,7 +29,7 @@ export const revival = new ApolloLink((operation, forward) => {
           const { code } = failureOf(error);
           if (code === UNVERIFIED) return void (release = whenProven(start));
           if (code !== NO_ANSWER) return observer.error(error);
-          release = losses++ === 0 ? after(FIRST_WAIT, start) : whenWorthIt(start);
+          release = afterLoss(losses++, start);
         },
       });
       if (!subscription.closed) release = () => subscription.unsubscribe();
@@ -49,24 +50,24 @@ function whenProven(run: () => void): () => void {
   return stop;
 }
 
-function after(delay: number, run: () => void): () => void {
-  const timer = setTimeout(run, delay);
-  return () => clearTimeout(timer);
-}
-
-function whenWorthIt(run: () => void): () => void {
-  const stop = () => {
+/** Sooner if the network is back or somebody looks; never before the portal answers. */
+function afterLoss(losses: number, run: () => void): () => void {
+  let isOver = false;
+  const disarm = () => {
     clearTimeout(timer);
-    removeEventListener('online', once);
+    removeEventListener('online', go);
     document.removeEventListener('visibilitychange', onSight);
   };
-  const once = () => {
-    stop();
-    run();
+  const go = () => {
+    disarm();
+    void whenReachable().then(() => !isOver && run());
   };
-  const onSight = () => document.visibilityState === 'visible' && once();
-  const timer = setTimeout(once, PACE);
-  addEventListener('online', once);
+  const onSight = () => document.visibilityState === 'visible' && go();
+  const timer = setTimeout(go, Math.min(FIRST_WAIT * 2 ** losses, LONGEST_WAIT));
+  addEventListener('online', go);
   document.addEventListener('visibilitychange', onSight);
-  return stop;
+  return () => {
+    isOver = true;
+    disarm();
+  };
 }

@@ -1,4 +1,4 @@
-import { refusalOf } from '../core/failure';
+import { isAway, refusalOf } from '../core/failure';
 import { accessToken } from './token';
 
 /** CALL-005 */
@@ -35,7 +35,8 @@ export function jsonOf(response: Response): Promise<unknown> {
 
 /**
  * Sends a GraphQL call and returns its answer, errors included. Rejects with an ApiFailure if the answer is not
- * GraphQL: the server refuses some bodies with an envelope before GraphQL reads them.
+ * GraphQL, as the server refuses some bodies with an envelope before GraphQL reads them, or not of the portal: a proxy
+ * tells in GraphQL's form that the portal is away.
  */
 export async function post(body: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Answer> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
@@ -46,6 +47,6 @@ export async function post(body: Readonly<Record<string, unknown>>, signal?: Abo
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   const answer = (await jsonOf(response)) as Answer | null;
-  if (!answer?.data && !answer?.errors) throw refusalOf(answer, response);
+  if (isAway(response) || (!answer?.data && !answer?.errors)) throw refusalOf(answer, response);
   return answer;
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/button/button';
 import { Dialog } from '../ui/dialog/dialog';
 import { MenuToggle } from '../ui/button/menu-toggle';
 import { PaletteButton } from '../ui/layout/palette-button';
+import { ConnectionPill } from '../ui/state/connection-pill';
 import { useFocusOnNavigation } from '../ui/focus/use-focus-on-navigation';
 import { useHistoryEntry } from '../ui/dialog/use-history-entry';
 import { useIsMobile } from '../ui/layout/use-is-mobile';
@@ -29,6 +30,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useFocusOnNavigation(useLocation().pathname);
   const groups = useAdminMenu();
+  const hasPeople = groups.some(({ entries }) => entries.some(({ path }) => path === '/admin/users'));
   const hasMenu = !isMobile && isMenuShown && groups.length > 0;
   const name = workingOrganization?.name ?? intl.formatMessage({ id: 'common.portal' });
   return (
@@ -50,6 +52,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
         }
         end={
           <>
+            <PaletteButton
+              label={intl.formatMessage({ id: hasPeople ? 'common.search.people' : 'common.search.console' })}
+            />
             {configuration.adminHelpUrl && (
               <ButtonLink variant="ghost" href={configuration.adminHelpUrl} target="_blank" rel="noreferrer">
                 <ExternalLink strokeWidth={1.5} aria-hidden />
@@ -66,7 +71,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
                 </Link>
               </ButtonLink>
             )}
-            <PaletteButton />
+            <ConnectionPill />
             {workingOrganization && <MessageBell />}
             <UserMenu />
           </>

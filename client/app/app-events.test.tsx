@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../api/apollo';
 import { TOAST } from '../api/error-policy';
 import { downloadFile, uploadForm } from '../api/files';
-import { ProfileInfoDocument } from '../api/generated/graphql';
+import { MessageSetStatusDocument } from '../api/generated/graphql';
 import common from '../locales/common/en-US.json';
 import { system } from '../theme/system';
 import { toaster } from '../ui/overlay/toaster';
@@ -23,7 +23,16 @@ function forget() {
 afterEach(forget);
 
 const SENDERS: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['a call', () => apollo.query({ query: ProfileInfoDocument, fetchPolicy: 'no-cache', context: TOAST })],
+  // A reading call waits until the portal is back.
+  [
+    'a call',
+    () =>
+      apollo.mutate({
+        mutation: MessageSetStatusDocument,
+        variables: { messageId: 'm', isRead: true },
+        context: TOAST,
+      }),
+  ],
   ['an upload', () => uploadForm('user-import/upload', new FormData(), TOAST)],
   ['a download', () => downloadFile('GET', 'user-import/template', {}, TOAST)],
 ];

@@ -6,21 +6,19 @@ import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { apollo } from '../api/apollo';
-import PortalSearch from '../features/applications/portal/components/portal-search';
 import { OrganizationPicker } from '../features/identity/session/components/organization-picker';
 import { SessionContext } from '../features/identity/session/session-context';
 import type { SessionValue } from '../features/identity/session/session-context';
 import { CellEditor } from '../features/directory/user-import/components/cell-editor';
 import common from '../locales/common/en-US.json';
 import consoleTexts from '../locales/console/en-US.json';
-import header from '../locales/header/en-US.json';
 import sessionTexts from '../locales/session/en-US.json';
 import { system } from '../theme/system';
 import IconDialog from '../widgets/icon/icon-dialog';
 import { ListToolbar } from '../ui/table/list-toolbar';
 import { useListState } from '../ui/table/use-list-state';
 
-const texts = { ...common, ...consoleTexts, ...header, ...sessionTexts };
+const texts = { ...common, ...consoleTexts, ...sessionTexts };
 const organizations = Array.from({ length: 9 }, (_, at) => ({ id: `o${at}`, name: `Company ${at}` }));
 const session = {
   user: { id: 'u1' },
@@ -71,14 +69,6 @@ async function enterTwice(role: string, text: string, hasActed: () => boolean): 
   fireEvent.keyDown(field, { key: 'Enter' });
   return [first, hasActed()];
 }
-
-it('searches the portal by an Enter of its own, not by the one that ends a composition [FIND-02]', async () => {
-  const fetch = vi.fn(() => new Promise(() => undefined));
-  vi.stubGlobal('fetch', fetch);
-  show(<PortalSearch />);
-  expect(await enterTwice('searchbox', '艦隊', () => localStorage.length > 0)).toEqual([false, true]);
-  expect(fetch).toHaveBeenCalledOnce();
-});
 
 it('chooses an icon by an Enter of its own, not by the one that ends a composition [MENU-09]', async () => {
   const onChoose = vi.fn();

@@ -6,6 +6,7 @@ import {
   PortalAppDocument,
   PortalAppsDocument,
   PortalEntrancesDocument,
+  PortalFirstPagesDocument,
   PortalPlacesDocument,
   SessionOrganizationDocument,
   SessionStartDocument,
@@ -13,7 +14,7 @@ import {
 import { apollo } from '../api/apollo';
 import { keepAnswer } from '../api/kept-answers';
 import { namedApp } from '../features/applications/portal/portal-model';
-import { workingPlaces } from '../features/applications/portal/visits';
+import { lastPlaces } from '../features/applications/portal/recent-visits';
 import { SESSION_KEYS } from '../features/identity/session/session-context';
 import { initialLocale } from '../locales/locales';
 
@@ -61,11 +62,11 @@ export function joinedQuery(parts: readonly DocumentNode[]): DocumentNode {
  */
 export function askForFirstScreen(): void {
   const { appId } = namedApp(location.pathname + location.search);
-  // The app of the address with its menus, or on the start page the links to recent work.
-  const places = appId === null ? workingPlaces() : [];
+  // The app of the address with its menus, or on the start page the pages of apps and the links to recent work.
+  const places = appId === null ? lastPlaces() : [];
   const parts = [
     ...PARTS,
-    ...(appId === null ? [] : [PortalAppDocument]),
+    appId === null ? PortalFirstPagesDocument : PortalAppDocument,
     ...(places.length === 0 ? [] : [PortalPlacesDocument]),
   ];
   const names = parts.flatMap((part) => part.definitions.filter(isOperation).map(({ name }) => name?.value ?? ''));

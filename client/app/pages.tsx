@@ -27,6 +27,7 @@ const ofDomains = within('domain');
 /** Each page in a chunk of its own. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   portal: lazyPage(() => import('./pages/portal-page')),
+  account: lazyPage(() => import('./pages/account-page')),
   companySelect: lazyPage(() => import('../features/directory/organization/pages/company-select-page')),
   home: lazyPage(() => import('./pages/home-page')),
   notFound: lazyPage(() => import('./pages/not-found-page')),

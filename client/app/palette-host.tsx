@@ -1,35 +1,71 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onClientEvent } from '../core/events';
+import { useShownLocale } from '../locales/locale-provider';
+import { loadMessages } from '../locales/locales';
 import { lazyPart } from '../ui/state/lazy-part';
+import { TypeAhead } from './type-ahead';
 
 const load = () => import('./portal-palette');
 const PortalPalette = lazyPart(load);
+const ChangePassword = lazyPart(() => import('../features/identity/session/components/change-password-dialog'));
+
+/** Milliseconds after which the page has its own parts, and the palette is read ahead. */
+const QUIET = 3_000;
 
 /** A question waits for its answer. */
 const QUESTION = '[role=alertdialog]';
 
-/** Opens the command palette from anywhere, by Ctrl or Cmd with K or by its button; loaded at its first use (BYND-06). */
+/**
+ * Opens the palette from anywhere, by Ctrl or Cmd with K or by its button (BYND-06). It is loaded while the page is idle;
+ * letters that are typed before it is there are kept for it.
+ */
 export function PaletteHost() {
-  const [isOpen, setOpen] = useState(false);
+  const locale = useShownLocale();
+  const [opener, setOpener] = useState<Element | null>(null);
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setOpener(null);
+    setTyped('');
+  };
   useEffect(() => {
-    const open = () => setOpen((now) => now || !document.querySelector(QUESTION));
+    const timer = setTimeout(() => {
+      void Promise.all([load(), loadMessages(locale, 'palette')]).catch(() => undefined);
+    }, QUIET);
+    return () => clearTimeout(timer);
+  }, [locale]);
+  useEffect(() => {
+    const open = (now: Element | null) =>
+      now || document.querySelector(QUESTION) ? now : (document.activeElement ?? document.body);
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k' || event.defaultPrevented) return;
       event.preventDefault();
-      setOpen((now) => !now && !document.querySelector(QUESTION));
+      setOpener((now) => (now ? null : open(now)));
+      setTyped('');
     };
-    const stop = onClientEvent('palette', open);
+    const stop = onClientEvent('palette', () => setOpener(open));
     addEventListener('keydown', press);
     return () => {
       stop();
       removeEventListener('keydown', press);
     };
   }, []);
-  if (!isOpen) return null;
+  const ahead = <TypeAhead typed={typed} onType={setTyped} onClose={close} />;
   return (
     <Suspense fallback={null}>
-      <PortalPalette onClose={() => setOpen(false)} />
+      {opener && (
+        <Suspense fallback={ahead}>
+          <PortalPalette
+            opener={opener}
+            typed={typed}
+            pending={ahead}
+            onPassword={() => setPasswordOpen(true)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {isPasswordOpen && <ChangePassword onClose={() => setPasswordOpen(false)} />}
     </Suspense>
   );
 }

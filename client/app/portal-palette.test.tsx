@@ -1,10 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../api/apollo';
 import { LEVEL } from '../features/identity/session/levels';
+import type { Level } from '../features/identity/session/levels';
 import { SessionContext } from '../features/identity/session/session-context';
 import { LocaleProvider } from '../locales/locale-provider';
 import { system } from '../theme/system';
@@ -31,50 +32,66 @@ const FLEET = {
   category: { __typename: 'AppCategory', id: 'c1', name: 'Operations' },
 };
 const MENU = {
-  __typename: 'PortalFoundMenu',
+  __typename: 'NamedPage',
   id: 'm1',
   code: 'fleet-map',
   name: 'Fleet map',
   icon: null,
   isNewTab: false,
-  app: { __typename: 'PortalApp', id: 'a1', name: 'Fleet' },
+  otherNames: ['Flottenkarte'],
+  app: { __typename: 'NamedRef', id: 'a1', name: 'Fleet' },
   parent: null,
 };
 /** As many as the server answers at most; names begin with what is searched for. */
 const USERS = Array.from({ length: 20 }, (_, at) => ({
-  __typename: 'UserBasic',
+  __typename: 'ConsoleFound',
+  kind: 'USER',
   id: `u${at}`,
   name: `Fleet Captain ${at}`,
-  username: `captain.${at}`,
+  detail: `captain.${at}`,
+  appId: null,
+  icon: null,
 }));
-const ANSWERS: Readonly<Record<string, unknown>> = {
+const ANSWERS: Record<string, unknown> = {
   PortalApps: {
     portalAppResourceList: {
       __typename: 'PortalAppResourceList',
       categories: [{ __typename: 'PortalCategory', id: 'c1', name: 'Operations', apps: [FLEET] }],
     },
   },
-  PaletteMenus: { portalSearch: { __typename: 'PortalSearch', menus: [MENU] } },
-  PaletteUsers: { userBasicList: { __typename: 'UserBasicPage', users: USERS } },
-  PaletteRoles: { roleList: { __typename: 'RolePage', roles: [] } },
+  PageNames: {
+    portalPageNames: {
+      __typename: 'PageNames',
+      hasMore: false,
+      apps: [{ __typename: 'NamedApp', id: 'a1', otherNames: [] }],
+      menus: [MENU],
+    },
+  },
+  PaletteConsole: { consoleSearch: USERS },
   SessionRefresh: { sessionRefresh: { __typename: 'Session', id: 's1', accessToken: null } },
 };
 let asked: Call[];
+/** Operations that the server does not answer. */
+let down: ReadonlySet<string>;
 const renewals = () => asked.filter(({ operationName }) => operationName === 'SessionRefresh').length;
 
 beforeEach(() => {
   asked = [];
+  down = new Set();
+  ANSWERS.PaletteConsole = { consoleSearch: USERS };
   sessionStorage.clear();
   localStorage.clear();
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
     const one = JSON.parse(body) as Call;
     asked.push(one);
+    if (down.has(one.operationName)) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(new Response(JSON.stringify({ data: ANSWERS[one.operationName] })));
   });
 });
 afterEach(async () => {
   cleanup();
   await apollo.clearStore();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -83,24 +100,45 @@ const Address = () => {
   return <output>{pathname + search}</output>;
 };
 
-/** Opens the palette and types. */
-async function search(text: string) {
+interface Shown {
+  readonly typedAhead?: string;
+  readonly level?: Level;
+  readonly at?: string;
+}
+
+/** Opens the palette. */
+async function open({ typedAhead = '', level = LEVEL.OU_ADMIN, at = '/portal' }: Shown = {}) {
+  const onClose = vi.fn();
   render(
     <ChakraProvider value={system}>
       <LocaleProvider bundle="portal">
         <ApolloProvider client={apollo}>
-          <SessionContext value={sessionOf(LEVEL.OU_ADMIN)}>
-            <MemoryRouter initialEntries={['/portal']}>
+          <SessionContext value={sessionOf(level)}>
+            <MemoryRouter initialEntries={[at]}>
               <Address />
-              <PortalPalette onClose={() => undefined} />
+              <PortalPalette
+                opener={null}
+                typed={typedAhead}
+                pending={null}
+                onPassword={() => undefined}
+                onClose={onClose}
+              />
             </MemoryRouter>
           </SessionContext>
         </ApolloProvider>
       </LocaleProvider>
     </ChakraProvider>,
   );
-  fireEvent.change(await screen.findByRole('combobox'), { target: { value: text } });
+  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  return { field, onClose, type: (text: string) => fireEvent.change(field, { target: { value: text } }) };
 }
+/** Opens the palette and types. */
+const search = async (text: string) => (await open()).type(text);
+const labelsOf = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map((row) => row.textContent.replace('↵', ''));
+const searched = () => asked.filter(({ operationName }) => operationName === 'PaletteConsole');
 const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('option', { name }));
 const leadsTo = (path: string) => screen.findByText(path, { selector: 'output' });
 
@@ -132,11 +170,103 @@ describe('a result of the palette', () => {
   });
 });
 
-it('people are searched by 20 from page 0, and the first five are shown [USER-22, BYND-06]', async () => {
-  await search('fleet');
+it('a group of more than three results shows three, and all when asked [FIND-07, USER-22]', async () => {
+  const { field, type } = await open();
+  type('captain');
   await screen.findByRole('option', { name: /^Fleet Captain 0/ });
-  expect(
-    asked.filter(({ operationName }) => operationName === 'PaletteUsers').map(({ variables }) => variables),
-  ).toEqual([{ search: 'fleet', pagination: { limit: 20, currentPage: 0 } }]);
-  expect(screen.getAllByRole('option', { name: /^Fleet Captain/ })).toHaveLength(5);
+  expect(searched().map(({ variables }) => variables)).toEqual([{ search: 'captain' }]);
+  const captains = () => screen.queryAllByRole('option', { name: /^Fleet Captain/ }).length;
+  expect(captains()).toBe(3);
+  for (let times = 0; times < 3; times += 1) fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Show all 20');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(captains()).toBe(20);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(captains()).toBe(3);
+});
+
+it('letters that were typed while it was loading are in its field, and searched [BYND-06]', async () => {
+  const { field } = await open({ typedAhead: 'flottenk' });
+  expect(field.value).toBe('flottenk');
+  expect((await screen.findByRole('option')).textContent).toContain('Fleet mapalso called Flottenkarte');
+});
+
+it('a slip is forgiven, and the words that are meant are named [BYND-06]', async () => {
+  const { type } = await open();
+  type('flete mpa');
+  expect(await screen.findByText('Close to “fleet map”')).toBeTruthy();
+  expect(screen.getByRole('option', { name: /^Fleet map/ })).toBeTruthy();
+});
+
+it('finds what is at hand while the server is away, and says that it is [BYND-06]', async () => {
+  await open();
+  await screen.findByRole('option', { name: /^Fleet/ });
+  cleanup();
+  down = new Set(['PageNames', 'PaletteConsole', 'PaletteMenus', 'PortalApps', 'PortalPlaces', 'SessionRefresh']);
+  await search('fleet map');
+  expect(await screen.findByText('The server does not answer. Only what is at hand was searched.')).toBeTruthy();
+  await choose(/^Fleet map/);
+  expect(await leadsTo('/a1/fleet-map')).toBeTruthy();
+});
+
+it('offers former searches, the latest first, each once, at most six, and runs one again [FIND-04, FIND-05, FIND-06]', async () => {
+  ANSWERS.PaletteConsole = { consoleSearch: [] };
+  for (const text of ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q3']) {
+    const { field, type } = await open();
+    type(text);
+    await screen.findByText(`Nothing matches “${text}”`);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    cleanup();
+  }
+  const { field } = await open();
+  expect(labelsOf('Recent searches')).toEqual(['q3', 'q7', 'q6', 'q5', 'q4', 'q2']);
+  fireEvent.click(screen.getByRole('option', { name: 'q7' }));
+  expect(field.value).toBe('q7');
+});
+
+it('Enter asks again where nothing was found, at most once in a second, and never for blanks [FIND-02, FIND-03, FIND-11]', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  ANSWERS.PaletteConsole = { consoleSearch: [] };
+  const { field, type } = await open();
+  type('   ');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(searched()).toEqual([]);
+  type('zz zz');
+  await screen.findByText('Nothing matches “zz zz”');
+  await waitFor(() => expect(searched()).toHaveLength(1));
+  vi.advanceTimersByTime(900);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  vi.advanceTimersByTime(100);
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  expect(searched()).toHaveLength(1);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(searched()).toHaveLength(2));
+});
+
+it('the console begins with its pages and with what can be added there [BYND-06]', async () => {
+  await open({ at: '/admin/users' });
+  await screen.findByRole('option', { name: /^Fleet/ });
+  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby')?.split('-').at(-1));
+  expect(groups).toEqual(['pages', 'actions', 'apps']);
+  expect(labelsOf('Pages')).not.toContain('UsersAdmin console');
+  expect(labelsOf('Pages')).toContain('RolesAdmin console');
+  expect(labelsOf('Actions').slice(0, 3)).toEqual(['Add user', 'Import users', 'Add role']);
+});
+
+it('promises people only to who may open them, and asks for nothing of the console otherwise [BYND-06]', async () => {
+  const { field, type } = await open({ level: LEVEL.NORMAL });
+  expect(field.placeholder).toBe('Find an app, a page or an action');
+  type('fleet');
+  await screen.findByRole('option', { name: /^Fleet map/ });
+  type('zz zz');
+  await screen.findByText('Nothing matches “zz zz”');
+  expect(searched()).toEqual([]);
+  type('add user');
+  await screen.findByText('Nothing matches “add user”');
+  cleanup();
+  const admin = await open();
+  expect(admin.field.placeholder).toBe('Find an app, a page, a person or an action');
+  admin.type('add user');
+  await choose(/^Add user/);
+  expect(await leadsTo('/admin/users?dialog=add')).toBeTruthy();
 });

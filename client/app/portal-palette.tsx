@@ -1,44 +1,40 @@
-import { useMemo, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
-import { usePortalAppsQuery } from '../api/generated/hooks';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Palette } from '../features/platform/palette/components/palette';
 import type { PaletteEntry } from '../features/platform/palette/palette-model';
 import { useAppLead } from '../features/applications/portal/hooks/use-app-lead';
-import { useGrantedVisits } from '../features/applications/portal/hooks/use-granted-visits';
-import { categoriesFor } from '../features/applications/portal/portal-model';
-import { readVisits } from '../features/applications/portal/recent-visits';
+import { keepSearches, readSearches, withSearch } from '../features/applications/portal/search-history';
 import { useRenewToken } from '../features/identity/session/hooks/use-renew-token';
+import { CONSOLE } from '../features/identity/session/levels';
 import { useSession } from '../features/identity/session/session-context';
 import { MoreMessages } from '../locales/locale-provider';
-import { useIsMobile } from '../ui/layout/use-is-mobile';
-import { consoleEntries, portalEntries } from './palette-entries';
 import { admits, ROUTES } from './route-table';
-import { useAdminMenu } from './use-admin-menu';
-import { usePaletteActions } from './use-palette-actions';
+import { usePaletteEntries } from './use-palette-entries';
+
+interface Props {
+  /** Gets the focus back. */
+  readonly opener: Element | null;
+  /** Typed while the palette was loading. */
+  readonly typed: string;
+  readonly onPassword: () => void;
+  readonly onClose: () => void;
+}
 
 /**
- * The palette over the pages and data that this person may open: the server decides on apps, people and roles, the
- * guard on pages.
+ * The palette over the pages and data that this person may open: the server decides on apps, their pages and the things
+ * of the console, the guard on pages of the console.
  */
-function PortalPalette({ onClose }: { onClose: () => void }) {
-  const intl = useIntl();
+function PortalPalette({ opener, typed, onPassword, onClose }: Props) {
   const navigate = useNavigate();
-  const isMobile = useIsMobile();
+  const { pathname } = useLocation();
   const { user, userPermissionType: level, operations, workingOrganization, configuration } = useSession();
-  const { data: apps } = usePortalAppsQuery({ skip: !workingOrganization });
-  const pages = useAdminMenu();
-  const actions = usePaletteActions();
-  const isRestricted = configuration.appDeviceIdentify === 'true';
-  const [kept] = useState(() => readVisits({ userId: user.id, ouId: workingOrganization?.id ?? '' }));
-  const { visits } = useGrantedVisits(kept);
+  const { entries, hasAllPages } = usePaletteEntries(onPassword);
   const leadOf = useAppLead();
   const renew = useRenewToken();
-  const entries = useMemo((): PaletteEntry[] => {
-    const categories = categoriesFor(apps?.portalAppResourceList.categories ?? [], isMobile, isRestricted);
-    return [...portalEntries(categories, visits), ...consoleEntries(pages, intl), ...actions];
-  }, [apps, isMobile, isRestricted, visits, pages, intl, actions]);
-  const isOpenTo = (path: string) => ROUTES.some((entry) => entry.path === path && admits(entry, level, operations));
+  const owner = { userId: user.id, ouId: workingOrganization?.id ?? '' };
+  const [searches] = useState(() => readSearches(owner));
+  const users = ROUTES.find(({ path }) => path === '/admin/users');
 
   const open = ({ group, path, run, isNewTab: isAlways }: PaletteEntry, isNewTab: boolean) => {
     onClose();
@@ -51,21 +47,24 @@ function PortalPalette({ onClose }: { onClose: () => void }) {
   return (
     <Palette
       entries={entries}
-      reach={{
-        hasMenus: Boolean(workingOrganization),
-        hasUsers: isOpenTo('/admin/users'),
-        hasRoles: isOpenTo('/admin/roles'),
-      }}
+      reach={{ hasMenus: !hasAllPages, hasConsole: Boolean(workingOrganization) && CONSOLE.includes(level) }}
+      isConsole={pathname.startsWith('/admin')}
+      hasPeople={Boolean(users && admits(users, level, operations, configuration))}
+      opener={opener}
+      typedAhead={typed}
+      searches={searches}
+      // The stored searches, not those shown: another tab may have added to them.
+      onSearched={(text) => keepSearches(owner, withSearch(readSearches(owner), text))}
       onOpen={open}
       onClose={onClose}
     />
   );
 }
 
-/** The palette, loaded with its texts when somebody reaches for it. */
-export default function PaletteWithTexts(props: { onClose: () => void }) {
+/** The palette, loaded with its texts when somebody reaches for it; `pending` stands for it until its texts are there. */
+export default function PaletteWithTexts({ pending, ...props }: Props & { pending: ReactNode }) {
   return (
-    <MoreMessages bundle="palette" pending={null}>
+    <MoreMessages bundle="palette" pending={pending}>
       <PortalPalette {...props} />
     </MoreMessages>
   );

@@ -6,6 +6,9 @@ import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLo
 // Our first import: its history listener must run before the router's.
 import '../ui/dialog/use-history-entry';
 import { apollo } from '../api/apollo';
+import { hasOutlivedBuild, recoverChunk } from '../api/chunk-recovery';
+import { lose } from '../core/connection';
+import { recoverChunks } from '../core/load-chunk';
 import { SecondFactor } from '../features/identity/session/components/second-factor';
 import { SessionProvider } from '../features/identity/session/session-provider';
 import { LocaleProvider } from '../locales/locale-provider';
@@ -13,9 +16,11 @@ import { system } from '../theme/system';
 import { PageSkeleton } from '../ui/state/skeleton';
 import { ToasterRegion } from '../ui/overlay/toaster-region';
 import { AppEvents } from './app-events';
+import { HelpHost } from './help-host';
 import { PaletteHost } from './palette-host';
 import { askForFirstScreen } from './first-screen';
 import { GuardedPage } from './guarded-page';
+import { loadAhead } from './load-ahead';
 import { PAGES } from './pages';
 import { PageFailure } from './page-failure';
 import { loginPath } from '../core/redirect';
@@ -49,6 +54,7 @@ function Frame() {
         <SessionProvider pending={<PageSkeleton />} anonymous={isListed ? <ToLogin /> : page}>
           {page}
           <PaletteHost />
+          <HelpHost />
         </SessionProvider>
       )}
     </>
@@ -76,8 +82,22 @@ const router = createBrowserRouter([
 const isPortal = (path: string) =>
   ['portal', 'home'].includes(ROUTES.find((entry) => matchPath(entry.path, path))?.page ?? '');
 
+/** A page whose build a deployment took away is read anew when somebody goes on to another one: nothing is lost then. */
+function renewOnNavigation(): void {
+  let { pathname } = location;
+  router.subscribe(({ location: next }) => {
+    if (next.pathname === pathname) return;
+    pathname = next.pathname;
+    if (hasOutlivedBuild()) location.reload();
+  });
+}
+
 /** Mounts the portal and its console. */
 export function mount(root: HTMLElement): void {
+  recoverChunks(recoverChunk);
+  addEventListener('offline', () => lose('calls'));
+  renewOnNavigation();
+  loadAhead();
   if (isPortal(location.pathname)) askForFirstScreen();
   createRoot(root).render(
     <ChakraProvider value={system}>

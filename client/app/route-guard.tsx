@@ -38,7 +38,7 @@ export function RouteGuard({ entry, children }: { entry: RouteEntry; children: R
   const needsOrganization =
     !workingOrganization &&
     userPermissionType !== LEVEL.SUPER_ADMIN &&
-    (entry.levels ? !['/company-select', '/not-found'].includes(entry.path) : entry.page === 'portal');
+    (entry.levels ? !['/company-select', '/not-found', '/account'].includes(entry.path) : entry.page === 'portal');
   if (needsOrganization) {
     return <Navigate replace to={`/company-select?redirect=${encodeURIComponent(pathname + search)}`} />;
   }

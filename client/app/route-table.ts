@@ -10,6 +10,7 @@ import type { SessionValue } from '../features/identity/session/session-context'
 export type PageName =
   | 'portal'
   | 'companySelect'
+  | 'account'
   | 'home'
   | 'notFound'
   | 'adminHome'
@@ -72,6 +73,8 @@ export const ROUTES: readonly RouteEntry[] = [
   // ROUTE-10: listed for members, but always open with a session.
   { path: '/company-select', levels: SIGNED_IN, page: 'companySelect' },
   { path: '/portal', levels: MEMBERS, page: 'portal' },
+  // The person's own settings, whatever their level and whether or not they work in an OU.
+  { path: '/account', levels: SIGNED_IN, page: 'account' },
   admin('', [...CONSOLE, LEVEL.SUPER_ADMIN], { page: 'adminHome' }),
   admin('/users', CONSOLE, { operation: 'user', page: 'users' }),
   admin('/user/batch-import', CONSOLE, { operation: 'user', page: 'userImport' }),

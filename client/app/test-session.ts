@@ -40,8 +40,10 @@ export function sessionOf(
       phone: null,
       phoneArea: '',
       theme: 'DARK',
+      isSystemTheme: false,
       isOldNavigation: false,
       isLeaveCountdownOff: false,
+      isShortcutHintSeen: true,
       isInitPassword: false,
     },
     workingOrganization: hasOrganization

@@ -24,6 +24,12 @@ export interface ClientEvents {
   stale: undefined;
   /** Somebody reaches for the command palette. */
   palette: undefined;
+  /** Somebody asks for their messages elsewhere than at the bell. */
+  messages: undefined;
+  /** Somebody asks for full screen, or back, elsewhere than by keys. */
+  fullScreen: undefined;
+  /** Somebody asks for help and the keys. */
+  help: undefined;
 }
 
 type Receiver<Name extends keyof ClientEvents> = (detail: ClientEvents[Name]) => void;

@@ -5,6 +5,8 @@ export class ApiFailure extends Error {
     readonly code: number,
     readonly field?: string,
     readonly requestId?: string,
+    /** The portal was not reached: what was asked may be asked again, once it is back. */
+    readonly isUnreached = false,
   ) {
     super(message);
     this.name = 'ApiFailure';
@@ -20,23 +22,43 @@ interface ErrorLike {
 /** The envelope code of a failure without an answer of the portal, for instance without a network. */
 export const NO_ANSWER = 0;
 
+/** A proxy answers so while the portal behind it is away. */
+const AWAY = new Set([502, 503, 504]);
+
+/** Whether an answer says that the portal behind a proxy is away, or that the portal is busy. */
+export const isAway = ({ status }: Pick<Response, 'status'>): boolean => AWAY.has(status);
+
+/** The portal's own refusals have the HTTP status of their code. */
+const isOfProxy = (response: Pick<Response, 'status'>, code: number) => isAway(response) && response.status !== code;
+
+type Answered = Pick<Response, 'ok' | 'status' | 'statusText'>;
+
 /**
  * The failure in an answer that is not the portal's: a proxy refused the request or did not reach the portal. Its
  * message is the status text (ERRC-08), or empty if that is missing or reports success.
  */
-export function strangeAnswer(response: Pick<Response, 'ok' | 'statusText'>): ApiFailure {
-  return new ApiFailure(response.ok ? '' : response.statusText, NO_ANSWER);
+export function strangeAnswer({ ok, status, statusText }: Answered): ApiFailure {
+  return new ApiFailure(ok ? '' : statusText, NO_ANSWER, undefined, undefined, isAway({ status }));
 }
 
 /**
- * The failure in an answer without data: that of its envelope, as for a body that is too large or of another type, else
- * that of an answer which is not the portal's.
+ * The failure in an answer without data: that of its GraphQL error or envelope, as for a body that is too large or of
+ * another type, else that of an answer which is not the portal's.
  */
-export function refusalOf(answer: unknown, response: Pick<Response, 'ok' | 'statusText'>): ApiFailure {
-  const { code, message } = (answer ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+export function refusalOf(answer: unknown, response: Answered): ApiFailure {
+  const { code, message, errors } = (answer ?? {}) as Readonly<Record<'code' | 'message' | 'errors', unknown>>;
+  if (errors) {
+    const told = failureOf(answer);
+    return new ApiFailure(told.message, told.code, told.field, told.requestId, isOfProxy(response, told.code));
+  }
   if (typeof code !== 'number') return strangeAnswer(response);
-  return new ApiFailure(typeof message === 'string' ? message : '', code);
+  const text = typeof message === 'string' ? message : '';
+  return new ApiFailure(text, code, undefined, undefined, isOfProxy(response, code));
 }
+
+/** Whether a request failed because the portal was not reached: no network, no server, or a proxy in front of none. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiFailure ? error.isUnreached : error instanceof TypeError;
 
 /**
  * The failure in a GraphQL error, an Apollo error, or any rejection of a request. Its message is the server's, or empty

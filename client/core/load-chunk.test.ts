@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadChunk } from './load-chunk';
+import { loadChunk, recoverChunks } from './load-chunk';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -18,5 +18,12 @@ describe('a part of the client in a file of its own', () => {
     expect(await loadChunk(() => Promise.resolve('here'))).toBe('here');
     await expect(loadChunk(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that failed is left to the recovery, where there is one [LIMT-01]', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('here');
+    recoverChunks((again) => again());
+    expect(await loadChunk(load)).toBe('here');
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -12,9 +12,10 @@ const read = (feature: string, locale: string) => CATALOGUES[`./${feature}/${loc
 
 /** Written as in English: loan words and words both languages share. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
-  'es-ES': ['Cookies', 'Portal', 'Roles'],
+  'es-ES': ['Cookies', 'Manual', 'Portal', 'Roles'],
   'de-DE': [
     'Administrator',
+    'Apps',
     'Cookies',
     'Details',
     'Import',
@@ -38,8 +39,10 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'Menu',
     'Menus',
     'Messages',
+    'Notifications',
     'Pages',
     'Secret',
+    'Sessions',
     'Structure',
     'Structures',
     '{count, plural, =0 {Structures} one {# structure} other {# structures}}',

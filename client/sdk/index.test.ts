@@ -48,6 +48,11 @@ describe('an app in the portal', () => {
     stop();
     say({ type: 'APP_PORTAL_THEME', theme: 'DARK' });
     expect(themes).toEqual(['WHITE']);
+    const shown: boolean[] = [];
+    connection.on('shown', (isShown) => shown.push(isShown));
+    say({ type: 'APP_PORTAL_SHOWN', isShown: false });
+    say({ type: 'APP_PORTAL_SHOWN', isShown: true });
+    expect(shown).toEqual([false, true]);
     expect(connection.theme).toBe('DARK');
     connection.setViewMode(2);
     expect(portal.postMessage).toHaveBeenLastCalledWith({ type: 'APP_PORTAL_VIEW_MODE', mode: 2 }, ORIGIN);
@@ -66,6 +71,7 @@ describe('an app in the portal', () => {
     connection.toggleMenu();
     connection.notify('Closed');
     connection.notify('Lost', 'error');
+    connection.setKept(false);
     connection.logOut();
     connection.open({ menuCode: 'reports', isNewTab: true });
     connection.openHelp();
@@ -74,6 +80,7 @@ describe('an app in the portal', () => {
       { type: 'APP_PORTAL_MENU' },
       { type: 'APP_PORTAL_NOTICE', kind: 'info', text: 'Closed' },
       { type: 'APP_PORTAL_NOTICE', kind: 'error', text: 'Lost' },
+      { type: 'APP_PORTAL_KEEP', keep: false },
       { type: 'APP_PORTAL_LOGOUT' },
       { type: 'APP_PORTAL_OPEN', menuCode: 'reports', isNewTab: true },
     ]);

@@ -51,6 +51,11 @@ export interface PortalConnection extends PortalIntroduction {
   setTitle(title: string): void;
   /** While true, there is unsaved work, and the portal asks before the user leaves. */
   setConfirm(isNeeded: boolean): void;
+  /**
+   * Whether the portal keeps the app alive while the user works in another one; true by default. While false the app is
+   * unloaded then, and begins anew when the user comes back.
+   */
+  setKept(isKept: boolean): void;
   /** Shows a short notice under the app's name, at most 200 characters; a new one replaces the former. */
   notify(text: string, kind?: PortalNoticeKind): void;
   /** Opens the portal's help in a new tab; does nothing if there is none. */
@@ -89,6 +94,7 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
     theme: new Set(),
     viewMode: new Set(),
     route: new Set(),
+    shown: new Set(),
   };
   const post = (message: Record<string, unknown>) => portal.postMessage(message, portalOrigin);
   const calls = assetCalls(post);
@@ -132,6 +138,8 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
           const route: PortalRoute = { menuCode: message.menuCode, url: message.url, state: message.state };
           return tell('route', route, { menuCode: route.menuCode, state: route.state });
         }
+        case 'APP_PORTAL_SHOWN':
+          return tell('shown', message.isShown, {});
         case 'APP_PORTAL_ASSETS':
           return calls.receive(message);
         case 'APP_PORTAL_CODE': {
@@ -152,6 +160,7 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
             toggleMenu: () => post({ type: 'APP_PORTAL_MENU' }),
             setTitle: (title) => post({ type: 'APP_PORTAL_TITLE', title }),
             setConfirm: (confirm) => post({ type: 'APP_PORTAL_CONFIRM', confirm }),
+            setKept: (keep) => post({ type: 'APP_PORTAL_KEEP', keep }),
             notify: (text, kind = 'info') => post({ type: 'APP_PORTAL_NOTICE', kind, text }),
             openHelp() {
               if (introduction.helpUrl) window.open(introduction.helpUrl, '_blank', 'noopener');

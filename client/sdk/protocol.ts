@@ -44,6 +44,8 @@ export interface PortalEvents {
   theme: PortalTheme;
   viewMode: PortalViewMode;
   route: PortalRoute;
+  /** Whether the app is on screen: the portal keeps it alive behind other apps. */
+  shown: boolean;
 }
 
 /** A menu to open: of this app without `appId`, in this tab unless `isNewTab`. */
@@ -113,9 +115,12 @@ type Incoming =
   | { readonly type: 'APP_PORTAL_THEME'; readonly theme: PortalTheme }
   | { readonly type: 'APP_PORTAL_VIEW_MODE'; readonly viewMode: PortalViewMode }
   | ({ readonly type: 'APP_PORTAL_ROUTE' } & PortalRoute)
+  | { readonly type: 'APP_PORTAL_SHOWN'; readonly isShown: boolean }
   | ({ readonly type: 'APP_PORTAL_ASSETS' } & AssetMessage);
 
-const TYPES = new Set(['CODE', 'LOCALE', 'THEME', 'VIEW_MODE', 'ROUTE', 'ASSETS'].map((name) => `APP_PORTAL_${name}`));
+const TYPES = new Set(
+  ['CODE', 'LOCALE', 'THEME', 'VIEW_MODE', 'ROUTE', 'SHOWN', 'ASSETS'].map((name) => `APP_PORTAL_${name}`),
+);
 
 /** Parses a message of the portal; null for anything else that reaches the window. */
 export function readMessage(data: unknown): Incoming | null {

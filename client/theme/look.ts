@@ -13,6 +13,10 @@ const text = (size: number, line: number, weight?: string) => ({
   value: { fontSize: `${size}px`, lineHeight: `${line}px`, ...(weight ? { fontWeight: weight } : {}) },
 });
 
+/** Two thin diagonal bars. */
+const CROSS =
+  'polygon(10% 0, 50% 40%, 90% 0, 100% 10%, 60% 50%, 100% 90%, 90% 100%, 50% 60%, 10% 100%, 0 90%, 40% 50%, 0 10%)';
+
 /** The look of every page, in Chakra's terms: semantic tokens with a value per theme. */
 export const LOOK = defineConfig({
   cssVarsPrefix: 'p',
@@ -35,6 +39,8 @@ export const LOOK = defineConfig({
     'body, #root': { minHeight: '100dvh' },
     'button, input, select, textarea': { font: 'inherit', color: 'inherit', background: 'none' },
     a: { color: 'accent', textDecoration: 'none' },
+    code: { fontFamily: 'mono', textStyle: 's12' },
+    pre: { fontFamily: 'mono', textStyle: 'code' },
     'ul, ol': { listStyle: 'none' },
     'svg, img': { display: 'block' },
     'input[type=checkbox], input[type=radio]': {
@@ -72,6 +78,18 @@ export const LOOK = defineConfig({
       clipPath: 'polygon(14% 44%, 0 62%, 42% 96%, 100% 20%, 82% 6%, 40% 66%)',
     },
     'input[type=checkbox]:indeterminate::before': { clipPath: 'inset(40% 5%)' },
+    // A cross in the theme's colour, instead of the one of each browser.
+    'input[type=search]::-webkit-search-cancel-button': {
+      appearance: 'none',
+      width: '2.5',
+      height: '2.5',
+      ms: '2',
+      bg: 'fg.subtle',
+      clipPath: CROSS,
+      cursor: 'pointer',
+    },
+    // Beside it stands the portal's own calendar.
+    'input[type=date]::-webkit-calendar-picker-indicator': { md: { display: 'none' } },
     ':focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
     '@media (prefers-reduced-motion: reduce)': {
       '& *, & *::before, & *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
@@ -87,6 +105,8 @@ export const LOOK = defineConfig({
     tokens: {
       fonts: {
         body: { value: '"Inter Variable", Inter, "Noto Sans CJK SC", system-ui, sans-serif' },
+        // Of the system: addresses, ids and code are too few to load a font for.
+        mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace' },
       },
       radii: { control: { value: '6px' }, panel: { value: '8px' }, tag: { value: '4px' }, pill: { value: '999px' } },
       spacing: grid,
@@ -140,6 +160,7 @@ export const LOOK = defineConfig({
       body: text(14, 20),
       s13: text(13, 20),
       s12: text(12, 16),
+      code: text(12, 20),
       label: text(13, 20, '500'),
       heading: text(14, 20, '600'),
       dialogTitle: text(16, 24, '600'),

@@ -29,3 +29,12 @@ export const SHADOWS = {
   float: ['0 4px 12px rgb(0 0 0 / .40)', '0 4px 12px rgb(0 0 0 / .38)', '0 4px 12px rgb(17 20 24 / .08)'],
   overlay: ['0 12px 32px rgb(0 0 0 / .55)', '0 12px 32px rgb(0 0 0 / .50)', '0 12px 32px rgb(17 20 24 / .16)'],
 } as const satisfies Record<string, readonly [dark: string, green: string, white: string]>;
+
+/** The hues of apps, in degrees of OKLCH; an app has the same one everywhere. */
+export const APP_HUES = [55, 88, 122, 150, 175, 205, 235, 260, 285, 310, 340, 15] as const;
+
+/** Lightness and chroma of an app's icon and of the square behind it, which give its hue 4.5:1 in each theme. */
+export const APP_TONES = {
+  icon: ['0.82 0.11', '0.85 0.1', '0.45 0.13'],
+  square: ['0.3 0.055', '0.36 0.05', '0.94 0.035'],
+} as const satisfies Record<string, readonly [dark: string, green: string, white: string]>;

@@ -3,6 +3,17 @@ import { defineRecipe } from '@chakra-ui/react';
 /** Touch targets are 44 px high. */
 const TOUCH = '11';
 
+/** An arrow down at the end of native lists, in the theme's colour. */
+export const listArrow = {
+  appearance: 'none',
+  backgroundImage: [45, -45]
+    .map((turn) => `linear-gradient(${turn}deg, transparent 44%, {colors.fg.subtle} 44% 60%, transparent 60%)`)
+    .join(', '),
+  backgroundRepeat: 'no-repeat',
+  backgroundSize: '5px 5px',
+  backgroundPosition: 'right 14px center, right 9px center',
+} as const;
+
 const focusRing = { outline: '2px solid {colors.focus}', outlineOffset: '1px' };
 
 /** Buttons: one primary action, quiet secondary ones, and danger for destructive ones. */
@@ -86,7 +97,7 @@ export const inputRecipe = defineRecipe({
     size: {
       md: { height: { base: TOUCH, md: '8' }, px: '2.5' },
       lg: { height: { base: TOUCH, md: '10' }, px: { base: '3', md: '2.5' } },
-      area: { px: '2.5', py: '2', display: 'block', resize: 'vertical', fontVariantNumeric: 'tabular-nums' },
+      area: { px: '2.5', py: '2', display: 'block', resize: 'vertical' },
     },
   },
   defaultVariants: { size: 'md' },

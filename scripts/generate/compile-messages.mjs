@@ -26,7 +26,7 @@ const BUNDLES = {
   'sign-in': new Set(['code', 'common', 'login', 'sso']),
   link: new Set(['email-link', 'password', 'password-link', 'sso']),
   portal: new Set(['common']),
-  account: new Set(['code', 'password', 'profile', 'sessions']),
+  account: new Set(['account', 'code', 'help', 'password', 'profile', 'sessions']),
   icon: new Set(['icon']),
   palette: new Set(['palette']),
   frame: new Set(['frame']),
@@ -50,8 +50,9 @@ const BUNDLES = {
 /** The texts of the sign-in page that it shares with the pages behind it. */
 const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';
 const AT_SIGN_IN = new RegExp(`^(code\\.|login\\.|common\\.(${COMMON})\\b|sso\\.(or|with)\\b)`);
-/** The palette names the console's pages, wherever it opens. */
-const IN_PALETTE = /^console\.(menu\.|title$)/;
+/** The palette names the console's pages and what can be added there, wherever it opens. */
+const IN_PALETTE =
+  /^(console\.(menu\.|title$)|(user|role|userGroup|app|domain|subAdmin)\.add$|structure\.addRoot$|import\.title$)/;
 const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
 const ROOT = at('client/locales');
 /** The messages of all features by locale, for @formatjs/cli, which takes a file per locale. */

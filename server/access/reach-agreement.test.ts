@@ -74,7 +74,7 @@ const REMOVE_USER = 'mutation ($id: ID!) { userRemove(userId: $id) }';
 const LISTS = `query ($search: String, $page: Int) {
   list: userList(search: $search, pagination: { limit: 4, currentPage: $page }) { users { id } pagination { total } }
   byName: userList(search: $search, sortBy: name, pagination: { limit: 50 }) { users { id } pagination { total } }
-  filtered: userList(search: $search, filter: { status: ACTIVE }) { users { id } pagination { total } }
+  filtered: userList(search: $search, filter: { statuses: [ACTIVE] }) { users { id } pagination { total } }
   names: userBasicList(search: $search) { users { id } pagination { total } }
   matching: userIdsMatching(search: $search) { ids total } }`;
 const OF_ROLES = '{ roleList(pagination: { limit: 100 }) { roles { id userCount } } }';

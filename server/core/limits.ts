@@ -6,6 +6,7 @@ export type LimitName =
   | 'loginCode'
   | 'passwordRetrieve'
   | 'lockMail'
+  | 'unlock'
   | 'emailChange'
   | 'accountCheck'
   | 'importCheck'

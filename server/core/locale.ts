@@ -58,3 +58,10 @@ export function localized(text: LocalizedText | null | undefined, locale: Locale
 /** {@link localized} of a text as the database has it: JSON by language. */
 export const localizedJson = (json: string, locale: Locale): string =>
   localized(JSON.parse(json) as LocalizedText, locale);
+
+/** The texts of all languages that differ from {@link localizedJson}, each once. */
+export function otherTexts(json: string, locale: Locale): string[] {
+  const text = JSON.parse(json) as LocalizedText;
+  const shown = localized(text, locale);
+  return [...new Set(Object.values(text))].filter((entry) => entry && entry !== shown);
+}

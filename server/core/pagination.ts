@@ -131,9 +131,24 @@ export function paginationOf(
   return { total, isBounded, limit, currentPage, next };
 }
 
+/** Pagination with an exact total, if it is known. */
+export const withTotal = <Told extends Total>(pagination: Told, total: number | undefined): Told =>
+  total === undefined ? pagination : { ...pagination, total, isBounded: false };
+
 /** A search text as lists use it: trimmed, at most 100 characters; null when nothing is left. */
 export function parseSearch(search: string | null | undefined): string | null {
   return search?.trim().slice(0, 100) || null;
+}
+
+/** Words of a search that count. */
+const MAX_WORDS = 8;
+/** Control characters, and marks of direction and joining, which nobody sees. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
+
+/** The first 8 words of a search text without invisible characters, of its first 100 characters; none for a blank one. */
+export function searchWords(search: string): string[] {
+  const text = parseSearch(search.replace(UNSEEN, ' ')) ?? '';
+  return text.split(/\s+/u, MAX_WORDS).filter(Boolean);
 }
 
 /** `search` as a prefix pattern, with the special characters of LIKE escaped. */

@@ -19,6 +19,7 @@ import { MessageResolver } from '../modules/messaging/message/message.resolver.j
 import { OrganizationResolver } from '../modules/directory/organization/organization.resolver.js';
 import { WorkingOrganizationResolver } from '../modules/applications/app/working-organization.resolver.js';
 import { SessionAppsResolver } from '../modules/applications/portal/session-apps.resolver.js';
+import { ConsoleSearchResolver } from '../modules/insight/console-search/console-search.resolver.js';
 import { PasswordResolver } from '../modules/identity/password/password.resolver.js';
 import { PluginResolver } from '../modules/applications/plugin/plugin.resolver.js';
 import { PortalResolver } from '../modules/applications/portal/portal.resolver.js';
@@ -41,6 +42,7 @@ import { EmailChangeResolver } from '../modules/directory/user-change/email-chan
 import { UserBulkResolver } from '../modules/directory/user-bulk/user-bulk.resolver.js';
 import { UserImportResolver } from '../modules/directory/user-import/user-import.resolver.js';
 import { UserChangeResolver } from '../modules/directory/user-change/user-change.resolver.js';
+import { UserLifeResolver } from '../modules/directory/user-life/user-life.resolver.js';
 import { UserSessionResolver } from '../modules/directory/user-session/user-session.resolver.js';
 import { UserResolver } from '../modules/directory/user/user.resolver.js';
 import { OwnEdges } from '../modules/directory/user/own-edges.resolver.js';
@@ -60,6 +62,7 @@ export const RESOLVERS = [
   StructureAssetResolver,
   MailResolver,
   CheckResolver,
+  ConsoleSearchResolver,
   DomainResolver,
   EmbedResolver,
   ImpactResolver,
@@ -67,6 +70,7 @@ export const RESOLVERS = [
   MenuResolver,
   MessageResolver,
   OrganizationResolver,
+
   PasswordResolver,
   PluginResolver,
   PortalResolver,
@@ -89,6 +93,7 @@ export const RESOLVERS = [
   UserBulkResolver,
   UserImportResolver,
   UserChangeResolver,
+  UserLifeResolver,
   UserSessionResolver,
   UserResolver,
   WorkingOrganizationResolver,

@@ -1,17 +1,25 @@
 import { Router } from 'express';
 import type { Runtime } from '../context/runtime.js';
+import { now } from '../core/clock.js';
 import { addRoute } from './add-route.js';
 import type { Drain } from './drain.js';
 import { mayReadMetrics } from './metrics-access.js';
 import { TransportError } from './transport-failure.js';
+import { Turns } from './turns.js';
+
+/** A state of the database is good for so long, in milliseconds, to thousands of tabs that ask at once. */
+const STATE_KEPT = 500;
 
 /**
  * /healthz: the process answers. /readyz: it can serve, that is, it is not leaving, and its database answers within 2 s
  * and is writable. /metrics: Prometheus text, for the machine itself and callers with the operator's token (BYND-10).
+ * /app-portal/comeback: for open tabs that lost the portal; `wait` says in how many milliseconds their turn is (BYND-13).
  */
 export function healthRoutes(runtime: Runtime, drain: Drain): Router {
   const router = Router();
   const { metrics } = runtime;
+  const turns = new Turns();
+  const keptReadiness = kept(() => readiness(runtime));
   router.use((request, response, next) => {
     const stop = metrics.timeRequest();
     // The routers below cut their own part off the path.
@@ -24,6 +32,11 @@ export function healthRoutes(runtime: Runtime, drain: Drain): Router {
     const status = drain.isLeaving ? 'draining' : await readiness(runtime);
     response.status(status === 'ready' ? 200 : 503).json({ status });
   });
+  addRoute(router, { path: 'app-portal/comeback', method: 'GET' }, async (_request, response) => {
+    response.set('cache-control', 'no-store');
+    if (drain.isLeaving || (await keptReadiness()) !== 'ready') return void response.status(503).json({ wait: null });
+    response.json({ wait: turns.take(now()) });
+  });
   addRoute(router, { path: 'metrics', method: 'GET' }, async (request, response) => {
     if (!mayReadMetrics(runtime.environment, request)) throw new TransportError(403, 'metrics are not for everybody');
     response.type(metrics.contentType).send(await metrics.text());
@@ -34,6 +47,16 @@ export function healthRoutes(runtime: Runtime, drain: Drain): Router {
 function areaOf(path: string): string {
   if (path.endsWith('/graphql')) return 'graphql';
   return path.startsWith('/app-portal/') ? 'rest' : 'page';
+}
+
+/** Asks once for all who ask within {@link STATE_KEPT}. */
+function kept(ask: () => Promise<string>): () => Promise<string> {
+  let last: { readonly until: number; readonly answer: Promise<string> } | null = null;
+  return () => {
+    const time = now();
+    if (!last || time >= last.until) last = { until: time + STATE_KEPT, answer: ask() };
+    return last.answer;
+  };
 }
 
 /** Why requests should go elsewhere, or `ready`. A lost Redis is no reason: all servers lose it. */

@@ -62,6 +62,8 @@ export function createLimits(environment: Environment, database: DataSource, red
     publicRead: portioned('publicRead', PUBLIC_READS * callsPerMinute),
     loginCode: direct('loginCode', 1, MINUTE),
     lockMail: direct('lockMail', 1, HOUR),
+    // Each gives the tries of a password again: few, so that nobody guesses by unlocking (threats 8).
+    unlock: direct('unlock', 5, HOUR),
     passwordRetrieve: direct('passwordRetrieve', 5, HOUR),
     // Each sends a mail to an address that the caller names: few per caller, few per address.
     emailChange: direct('emailChange', 5, HOUR),

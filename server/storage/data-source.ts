@@ -71,6 +71,9 @@ import { AuditRetention1700000000012 } from '../database/migrations/170000000001
 import { ContactKey1700000000014 } from '../database/migrations/1700000000014-contact-key.js';
 import { Installation1700000000015 } from '../database/migrations/1700000000015-installation.js';
 import { IdempotencyKeys1700000000017 } from '../database/migrations/1700000000017-idempotency-keys.js';
+import { ShortcutHint1700000000018 } from '../database/migrations/1700000000018-shortcut-hint.js';
+import { LockedAccounts1700000000020 } from '../database/migrations/1700000000020-locked-accounts.js';
+import { OwnAccount1700000000022 } from '../database/migrations/1700000000022-own-account.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
 import { SnakeNaming } from '../database/naming.js';
 import { connectionOptions, Primary, setPrimary } from '../database/primary.js';
@@ -166,6 +169,9 @@ export const MIGRATIONS = [
   Installation1700000000015,
   LiveEvents1700000000016,
   IdempotencyKeys1700000000017,
+  ShortcutHint1700000000018,
+  LockedAccounts1700000000020,
+  OwnAccount1700000000022,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

@@ -74,6 +74,7 @@ describe('access to the calls', () => {
     expect(open.map((field) => field.name).sort()).toEqual([
       'configByKeys',
       'configDomainSpecial',
+      'configMailProviders',
       'passwordReset',
       'passwordResetTokenInfo',
       'passwordRetrieve',

@@ -56,26 +56,38 @@ async function closed(client: ApiClient, argument: 'email' | 'phone', text: stri
 
 const BULK = `mutation ($action: UserBulkAction!, $ids: [ID!]!, $targets: [ID!], $end: Timestamp) {
   userBulk(action: $action, userIds: $ids, targetIds: $targets, accountExpireTime: $end) { id } }`;
+const UNDO = 'mutation ($id: ID!) { userBulkUndo(taskId: $id) { id } }';
 const REPORT = 'query ($id: ID!) { userBulkStatus(taskId: $id) { state changed skipped { reason } } }';
 
 /** The outcome of a task for one person: changed, or why not. */
+async function outcomeOf(caller: ApiClient, id: string): Promise<number | string> {
+  let report: { state: string; changed: number; skipped: { reason: string }[] } | undefined;
+  await until(async () => {
+    report = (await caller.data<{ userBulkStatus: NonNullable<typeof report> }>(REPORT, { id })).userBulkStatus;
+    return report.state !== 'RUNNING';
+  }, 60_000);
+  return report?.skipped[0]?.reason ?? (report?.changed === 1 ? 10_000 : 'UNCHANGED');
+}
+
+async function startBulk(caller: ApiClient, action: string, target: Target, more: object): Promise<string> {
+  const wanted = { action, ids: [target.id], ...more };
+  return (await caller.data<{ userBulk: { id: string } }>(BULK, wanted)).userBulk.id;
+}
+
 const bulk =
   (action: string, more: (target: Target) => object = () => ({})): PersonCall =>
+  async ({ caller }, target) =>
+    outcomeOf(caller, await startBulk(caller, action, target, more(target)));
+
+/** Undoes a change that the caller made; answers why there is nothing to undo if it was not made. */
+const bulkUndone =
+  (action: string, more: (target: Target) => object = () => ({})): PersonCall =>
   async ({ caller }, target) => {
-    const started = await caller.data<{ userBulk: { id: string } }>(BULK, {
-      action,
-      ids: [target.id],
-      ...more(target),
-    });
-    let report: { state: string; changed: number; skipped: { reason: string }[] } | undefined;
-    await until(async () => {
-      const answer = await caller.data<{ userBulkStatus: NonNullable<typeof report> }>(REPORT, {
-        id: started.userBulk.id,
-      });
-      report = answer.userBulkStatus;
-      return report.state !== 'RUNNING';
-    }, 60_000);
-    return report?.skipped[0]?.reason ?? (report?.changed === 1 ? 10_000 : 'UNCHANGED');
+    const id = await startBulk(caller, action, target, more(target));
+    const made = await outcomeOf(caller, id);
+    if (made !== 10_000) return made;
+    const { data, errors } = await caller.graphql<{ userBulkUndo: { id: string } }>(UNDO, { id });
+    return errors?.[0]?.extensions.envelopeCode ?? outcomeOf(caller, data?.userBulkUndo.id ?? '');
   };
 
 /** Takes a removal back, with these links; the administrator has removed the person. */
@@ -109,6 +121,10 @@ export const PERSON_CALLS: Readonly<Record<string, Readonly<Record<string, Perso
     role: bulk('ASSIGN_ROLES', ({ free }) => ({ targets: [free.role] })),
     term: bulk('SET_TERM', () => ({ end: soon() })),
     remove: bulk('REMOVE'),
+  },
+  userBulkUndo: {
+    'take a role': bulkUndone('REMOVE_ROLES', ({ held }) => ({ targets: [held.role] })),
+    remove: bulkUndone('REMOVE'),
   },
   userGroupAddUsers: { group: toMany('userGroupAddUsers', 'userGroupId', ({ free }) => free.group) },
   userGroupRemoveUsers: { group: toMany('userGroupRemoveUsers', 'userGroupId', ({ held }) => held.group) },

@@ -47,6 +47,14 @@ describe('HTTP', () => {
     }
   });
 
+  it('leads password managers to the change of the password, and has no other well-known address [CALL-272]', async () => {
+    const found = await fetch(`${portal.url}/.well-known/change-password`, { redirect: 'manual' });
+    expect([found.status, found.headers.get('location')]).toEqual([303, '/account?section=security&dialog=password']);
+    const headers = { accept: 'text/html' };
+    expect((await fetch(`${portal.url}/.well-known/nothing-stands-here`, { headers })).status).toBe(404);
+    expect((await post('/.well-known/change-password', '{}')).status).toBe(405);
+  });
+
   it('lets a client that still sends read why its body is refused, then cuts it [CALL-010, LIMT-02]', async () => {
     const { hostname, port } = new URL(portal.url);
     const socket = connect(Number(port), hostname);
@@ -156,6 +164,18 @@ describe('HTTP', () => {
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${portal.url}/metrics`)).text()).toContain('http_request_duration_seconds');
+  });
+
+  it('tells tabs that lost it that it is back, and spreads many of them over seconds [BYND-13]', async () => {
+    const ask = async () => {
+      const response = await fetch(`${portal.url}/app-portal/comeback`);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      return ((await response.json()) as { wait: number }).wait;
+    };
+    const waits = await Promise.all(Array.from({ length: 200 }, ask));
+    expect(Math.min(...waits)).toBe(0);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(400);
+    expect((await fetch(`${portal.url}/app-portal/comeback`, { method: 'POST' })).status).toBe(405);
   });
 
   it('shows metrics to the machine itself and to who has the operator’s token [BYND-10]', async () => {

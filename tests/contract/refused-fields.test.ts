@@ -21,7 +21,8 @@ const USERS =
 const ROLE =
   'mutation ($name: String!, $description: String) { roleCreate(name: $name, description: $description) { id } }';
 const PROFILE = 'mutation ($theme: Theme) { profileModify(theme: $theme) { id } }';
-const NO_FIELD = 'Send at least one of these fields: theme, isOldNavigation, isLeaveCountdownOff.';
+const NO_FIELD =
+  'Send at least one of these fields: theme, isSystemTheme, isOldNavigation, isLeaveCountdownOff, isShortcutHintSeen.';
 const MANY = Array.from({ length: 1001 }, (_, at) => `id-${at}`);
 const PUBLISH = `mutation ($messages: [MessageInput!]!, $recipients: MessageRecipientsInput!) {
   messagePublish(messages: $messages, recipients: $recipients) { messageIds } }`;

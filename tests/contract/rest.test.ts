@@ -79,7 +79,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(205);
+    expect(calls.filter(isRepeatable)).toHaveLength(211);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -119,6 +119,12 @@ describe('the REST calls', () => {
       'user/ids-matching': 'POST',
       'user/bulk': 'POST',
       'user/bulk-status': 'POST',
+      'user/unlock': 'POST',
+      'user/disable': 'POST',
+      'user/enable': 'POST',
+      'user/send-invitation': 'POST',
+      'user/reset-password': 'POST',
+      'user/bulk-undo': 'POST',
       'user/session-list': 'POST',
       'user/session-end': 'POST',
       'user/session-end-all': 'POST',

@@ -162,6 +162,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   userAssignedStructures: { userId: 'user' },
   userBulk: { userIds: 'user', targetIds: 'role' },
   userBulkStatus: { taskId: 'none' },
+  userBulkUndo: { taskId: 'none' },
   // Made, changed and removed are people of their own: the others must still be there for the rest of the suite.
   userCreateAndJoin: {
     domainId: 'domain',
@@ -204,6 +205,12 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   userRemoveStructure: { userId: 'user', structureId: 'structure' },
   userRemoveUserGroup: { userId: 'user', userGroupId: 'userGroup' },
   userRolesWithAssignment: { userId: 'user' },
+  // The others need the user with the password.
+  userDisable: { userId: 'none' },
+  userEnable: { userId: 'user' },
+  userResetPassword: { userId: 'none' },
+  userSendInvitation: { userId: 'user' },
+  userUnlock: { userId: 'user' },
   userSessionEnd: { userId: 'user', id: 'none' },
   userSessionEndAll: { userId: 'user' },
   userSessionList: { userId: 'user' },

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Input } from './input';
@@ -14,25 +14,32 @@ interface Props {
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
-  /** Choosing one lets go of the others. */
+  /** One choice: the boxes are radio buttons. */
   readonly isSingle?: boolean;
+  /** The name of no choice, for a single choice that may be left out. */
+  readonly none?: string;
 }
 
+/** Stands for no choice among the rows; no choice has an empty id. */
+const NONE = '';
 /** From so many choices on there is a field to find them by name. */
 const MANY = 8;
 
 /**
  * Choices to tick under a legend, found by name where they are many; the chosen ones stay in sight.
- * Native checkboxes, because Chakra's take 3.5 kB to look the same (decision 106).
+ * Native boxes, because Chakra's take 3.5 kB to look the same (decision 106).
  */
-export function CheckList({ legend, choices, chosen, onChange, isSingle = false }: Props) {
+export function CheckList({ legend, choices, chosen, onChange, isSingle = false, none }: Props) {
   const intl = useIntl();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const shown = choices.filter(({ id, name }) => chosen.includes(id) || name.toLowerCase().includes(wanted));
-  const toggle = (id: string) => {
-    if (chosen.includes(id)) onChange(chosen.filter((entry) => entry !== id));
-    else onChange(isSingle ? [id] : [...chosen, id]);
+  const group = useId();
+  const rows = none ? [{ id: NONE, name: none }, ...shown] : shown;
+  const isChosen = (id: string) => (id === NONE ? chosen.length === 0 : chosen.includes(id));
+  const choose = (id: string) => {
+    if (isSingle) onChange(id === NONE ? [] : [id]);
+    else onChange(isChosen(id) ? chosen.filter((entry) => entry !== id) : [...chosen, id]);
   };
   return (
     <chakra.fieldset minWidth="0">
@@ -54,7 +61,7 @@ export function CheckList({ legend, choices, chosen, onChange, isSingle = false 
           />
         )}
         <Box maxHeight="160px" overflow="auto" tabIndex={-1}>
-          {shown.map(({ id, name }) => (
+          {rows.map(({ id, name }) => (
             <chakra.label
               key={id}
               display="flex"
@@ -65,13 +72,18 @@ export function CheckList({ legend, choices, chosen, onChange, isSingle = false 
               cursor="pointer"
               _hover={{ bg: 'bg.raised' }}
             >
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+              <input
+                type={isSingle ? 'radio' : 'checkbox'}
+                name={isSingle ? group : undefined}
+                checked={isChosen(id)}
+                onChange={() => choose(id)}
+              />
               <Text as="span" truncate title={name}>
                 {name}
               </Text>
             </chakra.label>
           ))}
-          {shown.length === 0 && (
+          {rows.length === 0 && (
             <Text padding="2.5" color="fg.subtle" textStyle="s13">
               <FormattedMessage id="common.noMatch" />
             </Text>

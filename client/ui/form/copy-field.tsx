@@ -1,13 +1,12 @@
 import { Flex } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../button/button';
 import { Field } from './field';
 import { Input } from './input';
-
-const SHOWN = 2_000;
+import { useCopy } from './use-copy';
 
 /**
  * A value to take elsewhere: read only, selected at a click, copied by its button.
@@ -17,19 +16,11 @@ export function CopyField(props: { id: string; label: ReactNode; hint?: ReactNod
   const { id, label, hint, value } = props;
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    input.current?.select();
+  const { isCopied, copy: copyText } = useCopy();
+  const copy = () => {
     // Without a secure context there is no clipboard: what is selected is copied by hand.
-    await navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+    input.current?.select();
+    return copyText(value);
   };
   return (
     <Field id={id} label={label} hint={hint}>

@@ -40,6 +40,7 @@ export function LocalizedField(props: Props) {
   const nameOf = (each: Locale) => LANGUAGE_NAMES[each];
   const shown = order.find((each) => languageKey(each) === language) ?? locale;
   const missing = order.filter((each) => !values[languageKey(each)]?.trim()).length;
+  const isBegun = missing < order.length;
   return (
     <Box>
       <Flex wrap="wrap" alignItems="center" justifyContent="space-between" gap="2" mb="1.5">
@@ -91,7 +92,7 @@ export function LocalizedField(props: Props) {
         />
         <FieldFault id={`${id}-fault`}>{fault}</FieldFault>
         <Box id={`${id}-hint`} color="fg.subtle" textStyle="s12" mt="1" hidden={Boolean(fault)}>
-          {props.hint} <FormattedMessage id="console.localized.count" values={{ missing }} />
+          {props.hint} {isBegun && <FormattedMessage id="console.localized.count" values={{ missing }} />}
         </Box>
       </Box>
     </Box>

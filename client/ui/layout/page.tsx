@@ -66,7 +66,14 @@ export function Page({ title, actions, breadcrumb, lead, subtitle, aside, childr
   );
 }
 
-/** A bordered surface; never one inside another. */
+/** A bordered surface; never one inside another: a table in it reaches from edge to edge, between lines. */
 export const Panel = chakra('section', {
-  base: { bg: 'bg.surface', borderWidth: '1px', borderRadius: 'panel', overflow: 'hidden', flexShrink: 0 },
+  base: {
+    bg: 'bg.surface',
+    borderWidth: '1px',
+    borderRadius: 'panel',
+    overflow: 'hidden',
+    flexShrink: 0,
+    '& [data-frame]': { mx: '-4', borderInlineWidth: '0!', borderRadius: '0!' },
+  },
 });

@@ -32,7 +32,7 @@ export function StepBar({ label, steps, current }: Props) {
               <Circle data-state={index < at ? 'done' : index === at ? 'current' : 'open'} aria-hidden>
                 {index < at ? <Check size={12} strokeWidth={2} /> : index + 1}
               </Circle>
-              <chakra.span srOnly={index === at ? undefined : { base: true, md: false }}>{text}</chakra.span>
+              <chakra.span css={index === at ? undefined : { lgDown: { srOnly: true } }}>{text}</chakra.span>
             </>
           );
           return (

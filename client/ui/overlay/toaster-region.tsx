@@ -10,6 +10,12 @@ const SHOWN_FOR = 5_000;
 /** Long enough to read and to reach the button. */
 const SHOWN_WITH_ACTION = 10_000;
 
+/** Clear of the buttons of a dialog: on the other side of it, on narrow screens above them. */
+const BESIDE_DIALOG = {
+  'body:has([role$=dialog]) &': { md: { insetEnd: 'auto', insetStart: '4' }, mdDown: { bottom: 'auto', top: '14' } },
+  'body:has([role$=dialog]) & > *': { md: { width: '320px' } },
+};
+
 const EDGE = { success: 'border', info: 'border', warning: 'status.warning', error: 'status.danger' } as const;
 
 /** Shows what {@link toaster} is given. Read out as it comes; stays while pointed at or focused. */
@@ -28,6 +34,7 @@ export function ToasterRegion() {
       // Above the bars of actions at the foot of pages.
       bottom="16"
       zIndex="toast"
+      css={BESIDE_DIALOG}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -6,7 +6,6 @@ export const Table = chakra('table', {
     width: '100%',
     borderCollapse: 'separate',
     borderSpacing: 0,
-    fontVariantNumeric: 'tabular-nums',
     '& th': {
       position: 'sticky',
       top: 0,
@@ -33,7 +32,7 @@ export const Table = chakra('table', {
     // Columns that may be cut shrink before the table scrolls.
     '& td[data-cut]': { maxWidth: '0', minWidth: '140px' },
     '& td[data-first][data-cut]': { minWidth: '180px' },
-    '& [data-number]': { textAlign: 'end' },
+    '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& td[data-menu]': { width: '10', px: '1', textAlign: 'end' },
     // In reach however far the other columns are scrolled.
     '& [data-menu]': {

@@ -68,6 +68,7 @@ export function DataTable<Row>(props: Props<Row>) {
         ref={scroller}
         role="region"
         aria-label={props.label}
+        data-frame
         tabIndex={0}
         onKeyDown={(event) => leaveRows(event, selection)}
         borderWidth="1px"
@@ -128,7 +129,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </Table>
         )}
       </Box>
-      {rows && total && <TablePager list={list} total={total} shown={rows.length} />}
+      {rows && total && !isEmpty && <TablePager list={list} total={total} shown={rows.length} />}
     </Flex>
   );
 }

@@ -37,7 +37,7 @@ export function ListToolbar<Row>(props: Props<Row>) {
   const label = (id: string) => intl.formatMessage({ id });
   return (
     <Flex wrap="wrap" alignItems="center" gap="2" role="search">
-      <SearchField list={list} placeholder={placeholder} isAlone={!onFilter && chips.length === 0} />
+      <SearchField list={list} placeholder={placeholder} isAlone={!onFilter && !action && chips.length === 0} />
       {chips.map((chip) => (
         <Button
           key={chip.filter}

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * "1–20 of 84,213", the page size, and the pages; where counting stopped, the last page is not known.
+ * "1–20 of 84,213", the page size, and the pages of a list that is not empty; where counting stopped, the last page is not known.
  * Our own, because Chakra's must know the last page, and takes 3.3 kB (decision 106).
  */
 export function TablePager({ list, total, shown }: Props) {
@@ -43,14 +43,10 @@ export function TablePager({ list, total, shown }: Props) {
       gap="3"
     >
       <Text color="fg.muted" textStyle="s13" fontVariantNumeric="tabular-nums" aria-live="polite">
-        {count === 0 ? (
-          <FormattedMessage id="common.list.none" />
-        ) : (
-          <FormattedMessage
-            id={total.isBounded ? 'common.list.rangeBounded' : 'common.list.range'}
-            values={{ first, last, total: count }}
-          />
-        )}
+        <FormattedMessage
+          id={total.isBounded ? 'common.list.rangeBounded' : 'common.list.range'}
+          values={{ first, last, total: count }}
+        />
       </Text>
       <HStack gap="1.5" wrap="wrap">
         <ButtonSelect

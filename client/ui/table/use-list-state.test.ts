@@ -1,5 +1,7 @@
+import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { changeListState, pageNumbers, pageRange, parseListState } from './use-list-state';
+import { changeListState, pageNumbers, pageRange, parseListState, useListState } from './use-list-state';
 
 const from = (query: string) => new URLSearchParams(query);
 
@@ -8,6 +10,19 @@ describe('the state of a list in its address [BYND-14]', () => {
     expect(parseListState(from('')).size).toBe(10);
     for (const size of [20, 50, 100, 200, 500]) expect(parseListState(from(`size=${size}`)).size).toBe(size);
     for (const size of ['7', '1000', 'x']) expect(parseListState(from(`size=${size}`)).size).toBe(10);
+  });
+
+  it('pages by the size chosen last where the address names none, and keeps a chosen size in the address [LIST-01]', () => {
+    expect(parseListState(from('q=a'), [], 50).size).toBe(50);
+    expect(parseListState(from('size=20'), [], 50).size).toBe(20);
+    expect(changeListState(from('size=50'), { size: 10 }).get('size')).toBe('10');
+    localStorage.setItem('portal.listSize', '7');
+    const { result } = renderHook(() => useListState(), { wrapper: MemoryRouter });
+    expect(result.current.size).toBe(10);
+    act(() => result.current.change({ size: 100 }));
+    const { result: other } = renderHook(() => useListState(), { wrapper: MemoryRouter });
+    expect(other.current.size).toBe(100);
+    localStorage.clear();
   });
 
   it('falls back where the address is malformed', () => {

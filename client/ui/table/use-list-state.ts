@@ -4,6 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 /** LIST-01, LIST-03 */
 export const PAGE_SIZES = [10, 20, 50, 100, 200, 500];
 const DEFAULT_SIZE = 10;
+/** The size that was chosen last in this browser is that of all lists whose address names none. */
+const SIZE_KEPT = 'portal.listSize';
+
+function keptSize(): number {
+  const size = Number(localStorage.getItem(SIZE_KEPT));
+  return PAGE_SIZES.includes(size) ? size : DEFAULT_SIZE;
+}
 const SEPARATOR = ',';
 
 export interface Sort {
@@ -23,12 +30,16 @@ export interface ListState {
 }
 
 /** Reads a list's state from query parameters; anything malformed falls back to its default. */
-export function parseListState(parameters: URLSearchParams, hiddenAtFirst: readonly string[] = []): ListState {
+export function parseListState(
+  parameters: URLSearchParams,
+  hiddenAtFirst: readonly string[] = [],
+  usualSize = DEFAULT_SIZE,
+): ListState {
   const size = Number(parameters.get('size'));
   const [field, order] = (parameters.get('sort') ?? '').split('.');
   return {
     page: Math.max(1, Math.floor(Number(parameters.get('page'))) || 1),
-    size: PAGE_SIZES.includes(size) ? size : DEFAULT_SIZE,
+    size: PAGE_SIZES.includes(size) ? size : usualSize,
     search: parameters.get('q') ?? '',
     sort: field && (order === 'asc' || order === 'desc') ? { field, order: order === 'asc' ? 'ASC' : 'DESC' } : null,
     hidden: new Set(parameters.get('hide')?.split(SEPARATOR).filter(Boolean) ?? hiddenAtFirst),
@@ -51,7 +62,7 @@ export function changeListState(parameters: URLSearchParams, change: ListChange)
   const put = (name: string, value: string, fallback = '') =>
     value === fallback ? next.delete(name) : next.set(name, value);
   if (change.search !== undefined) put('q', change.search);
-  if (change.size !== undefined) put('size', String(change.size), String(DEFAULT_SIZE));
+  if (change.size !== undefined) put('size', String(change.size));
   if (change.sort !== undefined)
     put('sort', change.sort ? `${change.sort.field}.${change.sort.order.toLowerCase()}` : '');
   if (change.hidden) next.set('hide', change.hidden.join(SEPARATOR));
@@ -70,9 +81,10 @@ export function useListState(
 ): ListState & { readonly change: (change: ListChange) => void } {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const state = useMemo(() => parseListState(parameters, hiddenAtFirst), [parameters, hiddenAtFirst]);
+  const state = useMemo(() => parseListState(parameters, hiddenAtFirst, keptSize()), [parameters, hiddenAtFirst]);
   const change = useCallback(
     (wanted: ListChange) => {
+      if (wanted.size !== undefined) localStorage.setItem(SIZE_KEPT, String(wanted.size));
       // The address, not the last rendering: a second change may come before the first is on screen, and must keep it.
       const current = new URLSearchParams(window.location.search);
       void navigate({ search: changeListState(current, wanted).toString() }, { replace: wanted.search !== undefined });

@@ -21,12 +21,7 @@ export function Facts({ texts, facts }: { texts: string; facts: readonly (readon
             <chakra.dt color="fg.subtle" textStyle="s13">
               <FormattedMessage id={`${texts}.${name}`} />
             </chakra.dt>
-            <chakra.dd
-              minWidth="0"
-              overflowWrap="anywhere"
-              fontVariantNumeric="tabular-nums"
-              css={{ '& > p': { whiteSpace: 'normal' } }}
-            >
+            <chakra.dd minWidth="0" overflowWrap="anywhere" css={{ '& > p': { whiteSpace: 'normal' } }}>
               {value}
             </chakra.dd>
           </Box>

@@ -8,7 +8,7 @@ export function TagList({ names }: { names: readonly string[] }) {
   return (
     <HStack gap="1">
       {names.slice(0, 2).map((name) => (
-        <Tag key={name} title={name} maxWidth="116px">
+        <Tag key={name} title={name} maxWidth="180px">
           <Box as="span" truncate>
             {name}
           </Box>

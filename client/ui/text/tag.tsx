@@ -20,7 +20,8 @@ export const Tag = chakra('span', {
   },
   variants: {
     tone: {
-      neutral: { bg: 'bg.raised', color: 'fg.muted' },
+      // On a row under the pointer, the row itself is raised.
+      neutral: { bg: 'bg.raised', color: 'fg.muted', 'tr:hover &': { bg: 'bg.overlay' } },
       accent: { bg: 'accent.soft', color: 'accent' },
       success: { bg: 'status.successSoft', color: 'status.success' },
       warning: { bg: 'status.warningSoft', color: 'status.warning' },

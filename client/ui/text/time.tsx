@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import { useNow } from '../timing/use-now';
+import { dayOf } from './day';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** YYYY-MM-DD HH:mm:ss in the browser's zone (I18N-11). */
 export function dateTime(time: number): string {
   const date = new Date(time);
-  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-  return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
+  return `${dayOf(time)} ${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
 }
 
 /** The local start of a time's day (USER-06). */
@@ -21,7 +21,7 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** "2 minutes ago", with the exact time on hover; a plain date after a month. */
+/** "2 minutes ago", with the exact time on hover; the day after a month. */
 export function RelativeTime({ time }: { time: number | null }) {
   const intl = useIntl();
   const now = useNow();
@@ -30,7 +30,7 @@ export function RelativeTime({ time }: { time: number | null }) {
   const [unit, size] = UNITS.find((entry) => Math.abs(elapsed) >= entry[1]) ?? ['minute', 60_000];
   const text =
     Math.abs(elapsed) > 30 * 86_400_000
-      ? intl.formatDate(time, { day: 'numeric', month: 'short', year: 'numeric' })
+      ? dayOf(time)
       : intl.formatRelativeTime(Math.trunc(elapsed / size), unit, { numeric: 'auto' });
   return (
     <time dateTime={new Date(time).toISOString()} title={dateTime(time)}>
@@ -39,13 +39,12 @@ export function RelativeTime({ time }: { time: number | null }) {
   );
 }
 
-/** A day such as 31 Dec 2027, with the exact time on hover; a dash where there is none. */
+/** A day as YYYY-MM-DD (I18N-11), with the exact time on hover; a dash where there is none. */
 export function Day({ time }: { time: number | null }) {
-  const intl = useIntl();
   if (time === null) return <>–</>;
   return (
     <time dateTime={new Date(time).toISOString()} title={dateTime(time)}>
-      {intl.formatDate(time, { day: 'numeric', month: 'short', year: 'numeric' })}
+      {dayOf(time)}
     </time>
   );
 }

@@ -16,7 +16,9 @@ export function ChoiceName({ node, choice, searched }: Props) {
   const reason = choice.reasonOf(node);
   return (
     <>
-      <TreeCheck check={choice.checkOf(node)} isDisabled={isBarred} onToggle={() => choice.toggle(node)} />
+      {!node.isGroup && (
+        <TreeCheck check={choice.checkOf(node)} isDisabled={isBarred} onToggle={() => choice.toggle(node)} />
+      )}
       <span data-name title={reason ?? node.path ?? node.name}>
         {searched === undefined ? (
           node.name

@@ -105,6 +105,12 @@ function ChosenRow({ node, place, siblings, start, rowRef, reason, onMove, onRem
     >
       <Text flex="1" truncate title={node.path ?? node.name}>
         {node.name}
+        {node.detail && (
+          <Text as="span" color="fg.subtle" textStyle="s12">
+            {' '}
+            {node.detail}
+          </Text>
+        )}
       </Text>
       {onMove &&
         MOVES.map(({ move, id, icon }) => (

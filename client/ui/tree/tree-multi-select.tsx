@@ -57,13 +57,16 @@ export function TreeMultiSelect(props: Props) {
             open={shown.open}
             setOpen={shown.setOpen}
             onLoad={(parentId) => void (search ? search.loadMore() : tree.loadMore(parentId))}
-            lookOf={(node) => ({
-              checked: choice.checkOf(node),
-              isDisabled: isBarred(node),
-              description: reasonOf(node),
-            })}
+            lookOf={(node) =>
+              node.isGroup
+                ? {}
+                : { checked: choice.checkOf(node), isDisabled: isBarred(node), description: reasonOf(node) }
+            }
             content={({ node }) => <ChoiceName node={node} choice={choice} searched={search?.text} />}
-            onChoose={(node) => !isBarred(node) && toggle(node)}
+            onChoose={(node) => {
+              if (node.isGroup) shown.setOpen([node.id], !shown.open.has(node.id));
+              else if (!isBarred(node)) toggle(node);
+            }}
             empty={<ListNote id={text ? 'common.noMatch' : 'common.tree.nothing'} />}
           />
         </Box>

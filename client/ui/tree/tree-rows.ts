@@ -2,6 +2,8 @@
 export interface TreeAncestor {
   readonly id: string;
   readonly name: string;
+  /** It has no box, wherever it stands. */
+  readonly isGroup?: boolean;
 }
 
 export interface TreeNode {
@@ -9,6 +11,10 @@ export interface TreeNode {
   readonly name: string;
   readonly path?: string;
   readonly isLeaf: boolean;
+  /** Named after it, where its name alone says too little. */
+  readonly detail?: string;
+  /** Only leads to what is below it: it has no box. */
+  readonly isGroup?: boolean;
   /** Shown, but not to be chosen. */
   readonly isDisabled?: boolean;
   /** Why it is not to be chosen, where there is more to say than that. */
@@ -103,8 +109,8 @@ export function foundTree({ nodes: found, next }: TreePage, hasFailed = false): 
   };
   for (const node of found) {
     let parentId: string | null = null;
-    for (const { id, name } of node.ancestors ?? []) {
-      place(matches.get(id) ?? { id, name, isLeaf: false, isDisabled: true }, parentId);
+    for (const { id, name, isGroup } of node.ancestors ?? []) {
+      place(matches.get(id) ?? { id, name, isLeaf: false, isDisabled: true, isGroup }, parentId);
       open.add(id);
       parentId = id;
     }

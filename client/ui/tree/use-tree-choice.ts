@@ -43,7 +43,7 @@ export function useTreeChoice(props: TreeChoiceProps, text: string) {
     chosen.has(node.id) ? onChange(selected.filter((entry) => entry.id !== node.id)) : add([node]);
   const isBarred = (node: TreeNode) => node.isDisabled === true || search?.onTheWay.has(node.id) === true;
   const reasonOf = (node: TreeNode) =>
-    isBarred(node) ? (node.reason ?? intl.formatMessage({ id: 'common.tree.barred' })) : undefined;
+    isBarred(node) && !node.isGroup ? (node.reason ?? intl.formatMessage({ id: 'common.tree.barred' })) : undefined;
   const shown = search ?? tree;
   const kept = useMemo(() => {
     const known = keepsBarred ? [...tree.levels.values()].flatMap(({ nodes }) => nodes) : [];

@@ -1,9 +1,9 @@
-import { Center, HStack } from '@chakra-ui/react';
+import { HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppFrameQuery } from '../../api/generated/graphql';
 import { useAppFrameQuery } from '../../api/generated/hooks';
-import { AppIcon } from '../icon/app-icon';
+import { AppMark } from '../icon/app-mark';
 import { APP_TABS, appPath, APPS_PATH } from './app-paths';
 import { Breadcrumb } from '../../ui/layout/breadcrumb';
 import { Page, Panel } from '../../ui/layout/page';
@@ -52,11 +52,7 @@ export function AppPage({ id, actions, children }: Props) {
     <Page
       title={app.name}
       breadcrumb={<Breadcrumb above={ABOVE} here={app.name} />}
-      lead={
-        <Center width="10" height="10" flexShrink={0} borderRadius="panel" bg="bg.raised" color="fg.muted" aria-hidden>
-          <AppIcon name={app.icon} />
-        </Center>
-      }
+      lead={<AppMark appId={app.id} icon={app.icon} size="lg" />}
       subtitle={app.category.name}
       aside={<AppTags app={app} />}
       actions={actions?.(app)}

@@ -236,7 +236,7 @@ function Entries({ label, entries, isBlock }: { label: ReactNode; entries: reado
       >
         {entries.map(({ key, text, count, names }) => (
           <chakra.li key={key} px="3" py="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-            <Text fontVariantNumeric="tabular-nums">{text}</Text>
+            <Text>{text}</Text>
             {names.length > 0 && (
               <Text color="fg.muted" textStyle="s13" overflowWrap="anywhere">
                 {names.map((name, index) => (

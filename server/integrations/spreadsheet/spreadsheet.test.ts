@@ -34,8 +34,8 @@ describe('a spreadsheet that the portal writes', () => {
   it('holds text alone: nothing in it calculates, and it is read as it was written [IMPT-11, IMPT-08]', async () => {
     const dangerous = [
       '=1+1',
-      '+1',
-      '-1',
+      '+1+A1',
+      '-1-A1',
       '@SUM(A1)',
       '\t=1',
       '\r=1',
@@ -76,6 +76,13 @@ describe('a spreadsheet that the portal writes', () => {
     for (const each of ['=a', '+a', '-a', '@a', '\ta', '\ra']) {
       expect(neutralise(each)).toBe(`'${each}`);
       expect(withoutNeutralising(neutralise(each))).toBe(each);
+    }
+    for (const number of ['+49', '+86', '-5', '+49 160 1234567']) {
+      expect(neutralise(number)).toBe(number);
+      expect(withoutNeutralising(`'${number}`)).toBe(number);
+    }
+    for (const formula of ['+49+A1', '-5-cmd', '+49|x', '+1\t2', '-1-1', '＋49']) {
+      expect(neutralise(formula)).toBe(`'${formula}`);
     }
     expect([neutralise('a=b'), withoutNeutralising("'quoted"), neutralise('')]).toEqual(['a=b', "'quoted", '']);
   });

@@ -29,8 +29,11 @@ const MAX_CELL = 32_767;
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 const NEUTRALISED = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
 
+/** A sign with digits and blanks, such as an area code: as a formula it is the same number. */
+const NUMBER = /^[+-][\d ]*$/;
+
 /** Escapes `text` so that no spreadsheet program evaluates it as a formula (IMPT-11, threats 27). */
-export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const neutralise = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
 
 /** Reverses {@link neutralise}, so that exported texts import unchanged. */
 export const withoutNeutralising = (text: string): string => text.replace(NEUTRALISED, '');

@@ -57,7 +57,7 @@ export const WRITTEN_EXAMPLES: Readonly<Record<string, Written>> = {
   'user/list': {
     request: {
       search: 'mara',
-      filter: { status: 'ACTIVE' },
+      filter: { statuses: ['ACTIVE'] },
       sortBy: 'username',
       sortType: 'ASC',
       pagination: { limit: 50 },

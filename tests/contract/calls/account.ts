@@ -29,7 +29,7 @@ export const ACCOUNT_CALLS: Literals = {
   'profile/info': post(
     '',
     {
-      info: plus('id username theme isOldNavigation isLeaveCountdownOff', {
+      info: plus('id username theme isSystemTheme isOldNavigation isLeaveCountdownOff', {
         ...strings('name phoneArea'),
         ...stringsOrNull('nickName email phone'),
       }),

@@ -1,31 +1,28 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The portal's header: shortcuts, recent visits, search, and the menu of the person. */
+/** The portal's header: shortcuts, recent visits, and the menu of the person. */
 export class HeaderPage {
   readonly shortcuts: Locator;
   readonly arrange: Locator;
+  /** The favorites of the first screen. */
+  readonly favorites: Locator;
   readonly visits: Locator;
   readonly visited: Locator;
-  readonly search: Locator;
-  readonly results: Locator;
-  readonly recent: Locator;
   readonly dialog: Locator;
 
   constructor(readonly page: Page) {
     const banner = page.getByRole('banner');
-    this.shortcuts = banner.getByRole('navigation', { name: 'Shortcuts' });
-    this.arrange = page.getByRole('dialog', { name: 'Arrange shortcuts' });
+    this.shortcuts = banner.getByRole('navigation', { name: 'Favorites' });
+    this.arrange = page.getByRole('dialog', { name: 'Arrange favorites' });
+    this.favorites = page.getByRole('region', { name: 'Favorites' });
     this.visits = banner.getByRole('button', { name: 'Recent visits' });
     this.visited = page.getByRole('dialog', { name: 'Recent visits' });
-    this.search = banner.getByRole('searchbox', { name: 'Search apps and menus' });
-    this.results = page.getByRole('dialog', { name: 'Search results' });
-    this.recent = page.getByRole('dialog', { name: 'Recent searches' });
     this.dialog = page.getByRole('dialog');
   }
 
+  /** Opens the dialog of the favorites from the first screen. */
   async openArrange(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Your shortcuts' }).click();
-    await this.page.getByRole('menuitem', { name: 'Arrange shortcuts' }).click();
+    await this.favorites.getByRole('button', { name: 'Add a favorite' }).click();
     await this.arrange.getByRole('treeitem').first().waitFor();
   }
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The command palette over any page. */
+/** The palette over any page: the one search. */
 export class PalettePage {
   constructor(readonly page: Page) {}
 
   get dialog() {
-    return this.page.getByRole('dialog', { name: 'Command palette' });
+    return this.page.getByRole('dialog', { name: 'Search', exact: true });
   }
 
   get field() {
@@ -22,7 +22,7 @@ export class PalettePage {
   }
 
   get button() {
-    return this.page.getByRole('banner').getByRole('button', { name: /Command palette/ });
+    return this.page.getByRole('banner').getByRole('button', { name: /^Search/ });
   }
 
   group(name: string) {

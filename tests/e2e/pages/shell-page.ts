@@ -7,11 +7,15 @@ export class ShellPage {
   readonly toggle: Locator;
   readonly changer: Locator;
   readonly panel: Locator;
+  /** All apps on the first screen. */
+  readonly apps: Locator;
 
   constructor(readonly page: Page) {
-    this.frame = page.frameLocator('iframe');
+    // Other apps stay alive in hidden frames.
+    this.frame = page.frameLocator('iframe:visible');
     this.toggle = page.getByRole('button', { name: 'Show or hide the menu' });
     this.changer = page.getByRole('button', { name: /change app/ });
+    this.apps = page.getByRole('region', { name: /^(Apps|Anwendungen|应用)/ });
     this.panel = page.getByRole('dialog', { name: 'Change app' });
   }
 
@@ -20,13 +24,15 @@ export class ShellPage {
     return this.page.getByRole('navigation', { name: new RegExp(app) });
   }
 
-  /** Opens an app from the launcher and waits until it shows the person. */
+  /** The link to an app on the first screen. */
+  app(name: string): Locator {
+    return this.apps.getByRole('link', { name: new RegExp(`^${name}`) });
+  }
+
+  /** Opens an app from the first screen and waits until it shows the person. */
   async openApp(name: string): Promise<void> {
     await this.page.goto('/portal');
-    await this.page
-      .getByRole('main')
-      .getByRole('link', { name: new RegExp(name) })
-      .click();
+    await this.app(name).click();
     await this.isReady();
   }
 

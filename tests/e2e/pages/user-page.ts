@@ -18,7 +18,6 @@ export class UserPage {
 
   /** Gives a role in the dialog. */
   async giveRole(role: string): Promise<void> {
-    await this.show('Roles');
     await this.page.getByRole('button', { name: 'Assign roles' }).click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('treeitem', { name: role }).locator('input').check();

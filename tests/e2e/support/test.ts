@@ -91,22 +91,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const page = await browsers.take();
         pages.push(page);
         if (isMobile) await page.setViewportSize(MOBILE);
-        const [person] = username
-          ? ((await sql('SELECT id FROM account WHERE username = ?', [username])) as { id: string }[])
-          : [];
         await page.addInitScript(
-          ([wantedTheme, wantedLocale, wantsHints, userId]) => {
+          ([wantedTheme, wantedLocale, wantsHints]) => {
             if (window.top !== window) return;
             if (!localStorage.getItem('portal.theme')) localStorage.setItem('portal.theme', wantedTheme);
             if (!localStorage.getItem('portal.locale')) localStorage.setItem('portal.locale', wantedLocale);
             if (wantsHints) return;
             localStorage.setItem('portal.consoleHint', '1');
-            localStorage.setItem(`portal.entranceHint.${userId}`, '1');
           },
-          [theme, locale, isFirstVisit, person?.id ?? ''] as const,
+          [theme, locale, isFirstVisit] as const,
         );
         if (!username) return page;
-        await sql('UPDATE account SET theme = ? WHERE username = ?', [theme.toUpperCase(), username]);
+        const look = [theme.toUpperCase(), !isFirstVisit, username];
+        await sql('UPDATE account SET theme = ?, is_shortcut_hint_seen = ? WHERE username = ?', look);
         await signIns.signIn(page, username, { organization, isFresh: isSignInFresh, isBlank });
         return page;
       },

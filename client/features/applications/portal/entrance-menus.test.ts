@@ -29,7 +29,7 @@ const app = {
 
 it('offers what leads somewhere and has nothing below it [ENTRY-02]', () => {
   const categories = [{ id: 'c1', name: 'Operations', apps: [app] }] as unknown as Category[];
-  expect(appNodes(categories)).toEqual([{ id: 'a1', name: 'Fleet', isLeaf: false, isDisabled: true }]);
+  expect(appNodes(categories)).toEqual([{ id: 'a1', name: 'Fleet', isLeaf: false, isGroup: true }]);
   expect(menuNodes(app).map(({ name, isLeaf }) => [name, isLeaf])).toEqual([
     ['Overview', true],
     ['Live', false],

@@ -7,12 +7,13 @@ type Found = PortalSearchQuery['portalSearch']['menus'][number];
 
 const isLeaf = (menu: Menu): boolean => menu.children.length === 0 && (menu.url !== null || menu.addition !== null);
 
-const branch = (id: string, name: string): TreeNode => ({ id, name, isLeaf: false, isDisabled: true });
+const branch = (id: string, name: string): TreeNode => ({ id, name, isLeaf: false, isGroup: true });
 const leaf = (id: string, name: string, ancestors: readonly TreeAncestor[]): TreeNode => ({
   id,
   name,
   isLeaf: true,
-  ancestors,
+  ancestors: ancestors.map(({ id: above, name: title }) => ({ id: above, name: title, isGroup: true })),
+  detail: ancestors[0]?.name,
   path: [...ancestors.map((above) => above.name), name].join(' / '),
 });
 

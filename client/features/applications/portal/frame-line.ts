@@ -16,7 +16,10 @@ const MINUTE = 60_000;
 /** Requests that an app in a frame may make of the shell around it. */
 export interface FrameRequests {
   readonly setViewMode: (mode: ViewMode) => void;
+  /** A page began: nothing of the page before it holds any more. */
+  readonly begin: () => void;
   readonly setConfirm: (isNeeded: boolean) => void;
+  readonly setKept: (isKept: boolean) => void;
   readonly setTitle: (title: string) => void;
   readonly open: (target: OpenRequest & { readonly appId: string }) => void;
   readonly toggleMenu: () => void;
@@ -30,7 +33,11 @@ export interface FrameRequests {
 export interface Framed {
   readonly app: OpenApp;
   readonly menu: LeafMenu;
+  /** The state that the opener of the menu hands over (MSG-14). */
+  readonly state: string | undefined;
   readonly viewMode: ViewMode;
+  /** Whether it is on screen: other apps stay alive behind it. */
+  readonly isShown: boolean;
 }
 
 /** The portal's end of the line to a frame. */
@@ -88,8 +95,7 @@ function answerer({ current, post, introduce }: PortalEnd): (message: WindowMess
     const { framed, requests } = current();
     switch (message.type) {
       case 'APP_PORTAL_READY':
-        // A page that begins has nothing unsaved, whatever the page before said.
-        requests.setConfirm(false);
+        requests.begin();
         return mayIssue(source) ? issue() : undefined;
       case 'APP_PORTAL_OPEN':
         return mayOpen(source) ? requests.open(askedMenu(framed.app, framed.menu, message)) : undefined;
@@ -97,6 +103,8 @@ function answerer({ current, post, introduce }: PortalEnd): (message: WindowMess
         return requests.setViewMode(message.mode === 'toggle' ? toggledViewMode() : message.mode);
       case 'APP_PORTAL_CONFIRM':
         return requests.setConfirm(message.confirm);
+      case 'APP_PORTAL_KEEP':
+        return requests.setKept(message.keep);
       case 'APP_PORTAL_TITLE':
         return requests.setTitle(message.title);
       case 'APP_PORTAL_NOTICE':

@@ -15,7 +15,11 @@ export interface Visit {
   readonly categoryName: string;
   /** Pinned: the next visit does not take its place (VISIT-04, VISIT-05). */
   readonly addToVisitRecord: boolean;
+  /** In epoch milliseconds; former versions kept none. */
+  readonly visitTime?: number;
 }
+
+type Address = Pick<Visit, 'appId' | 'menuCode'>;
 
 /** History state of an opening that is not pinned: by a jump link or another window (VISIT-05). */
 export const PASSING = { isPassing: true };
@@ -23,8 +27,7 @@ export const PASSING = { isPassing: true };
 /** Whether a history entry was opened in passing. */
 export const isPassing = (state: unknown): boolean => (state as Partial<typeof PASSING> | null)?.isPassing === true;
 
-const isSame = (a: Pick<Visit, 'appId' | 'menuCode'>, b: Pick<Visit, 'appId' | 'menuCode'>) =>
-  a.appId === b.appId && a.menuCode === b.menuCode;
+const isSame = (a: Address, b: Address) => a.appId === b.appId && a.menuCode === b.menuCode;
 
 /** A menu of an app as a visit. */
 export function visitOf(app: OpenApp, menu: LeafMenu, addToVisitRecord: boolean): Visit {
@@ -64,7 +67,7 @@ export const currentFirst = (visits: readonly Visit[], current: Visit | null): r
 /** Visits whose menus are still granted, by their present names (VISIT-09). */
 export function grantedVisits(visits: readonly Visit[], places: readonly Place[]): Visit[] {
   const known = new Map(places.map((place) => [`${place.appId} ${place.code}`, place]));
-  return visits.flatMap(({ appId, menuCode, addToVisitRecord }) => {
+  return visits.flatMap(({ appId, menuCode, addToVisitRecord, visitTime }) => {
     const place = known.get(`${appId} ${menuCode}`);
     if (!place) return [];
     const { app, name, parentName } = place;
@@ -77,9 +80,14 @@ export function grantedVisits(visits: readonly Visit[], places: readonly Place[]
       categoryId: app.category.id,
       categoryName: app.category.name,
       addToVisitRecord,
+      visitTime,
     };
   });
 }
+
+/** The addresses of visits, as the server takes them. */
+export const placesOf = (visits: readonly Visit[]): Address[] =>
+  visits.map(({ appId, menuCode }) => ({ appId, menuCode }));
 
 const PREFIX = 'portal.recentVisits';
 const FIELDS = ['appId', 'appName', 'menuCode', 'menuName', 'categoryId', 'categoryName'] as const;
@@ -107,6 +115,16 @@ export function parseVisits(text: string | null): Visit[] {
 /** Reads the visits of somebody that this browser keeps; anything malformed is left out. */
 export const readVisits = (owner: VisitOwner): Visit[] => parseVisits(storedVisits(owner));
 
+const OWNER = 'portal.visitor';
+
+/** Remembers whose visits this browser shows, for the request that is sent before the person is known. */
+export const keepOwner = (owner: VisitOwner): void => localStorage.setItem(OWNER, keyOf(owner));
+
+/** The places of the visits that this browser showed last, as the first screen asks for them. */
+export function lastPlaces(): Address[] {
+  return placesOf(parseVisits(localStorage.getItem(localStorage.getItem(OWNER) ?? '')));
+}
+
 const listeners = new Set<() => void>();
 
 /** Calls `listener` after each change of visits by this page, until the returned function is called. */
@@ -127,6 +145,7 @@ function isVisit(value: unknown): value is Visit {
     typeof entry === 'object' &&
     entry !== null &&
     FIELDS.every((field) => typeof entry[field] === 'string') &&
-    typeof entry.addToVisitRecord === 'boolean'
+    typeof entry.addToVisitRecord === 'boolean' &&
+    (entry.visitTime === undefined || typeof entry.visitTime === 'number')
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { rememberVisit, visitedApp, visitedMenu, workingPlaces } from './visits';
+import { rememberVisit, visitedApp, visitedMenu } from './visits';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -8,7 +8,6 @@ beforeEach(() => {
 
 it('remembers a menu per app and an app per category for the session, and one place for the browser [SHELL-29, SHELL-32]', () => {
   expect(visitedMenu('a1')).toBeNull();
-  expect(workingPlaces()).toEqual([]);
   expect(visitedApp('c1')).toBeNull();
   rememberVisit({ appId: 'a1', menuCode: 'overview', categoryId: 'c1' });
   rememberVisit({ appId: 'a2', menuCode: 'alarms', categoryId: 'c1' });
@@ -21,14 +20,11 @@ it('remembers a menu per app and an app per category for the session, and one pl
   sessionStorage.clear();
   expect(visitedMenu('a1')).toBeNull();
   expect(visitedApp('c1')).toBeNull();
-  expect(workingPlaces()).toEqual([{ appId: 'a1', menuCode: 'reports' }]);
 });
 
 it('takes a broken store for an empty one', () => {
   for (const broken of ['{', 'null', '7', '{"a1":5}']) {
     sessionStorage.setItem('portal.visits', broken);
-    localStorage.setItem('portal.workingApp', broken);
     expect(visitedMenu('a1')).toBeNull();
-    expect(workingPlaces()).toEqual([]);
   }
 });

@@ -46,9 +46,3 @@ export function visitedMenu(appId: string): string | null {
 export function visitedApp(categoryId: string): string | null {
   return recall(CATEGORIES, categoryId);
 }
-
-/** The last working place of this browser (SHELL-29), as input for the server; none before the first time. */
-export function workingPlaces(): { readonly appId: string; readonly menuCode: string }[] {
-  const { appId, menuCode } = read(localStorage, WORKING);
-  return typeof appId === 'string' && typeof menuCode === 'string' ? [{ appId, menuCode }] : [];
-}

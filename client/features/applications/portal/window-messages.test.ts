@@ -14,6 +14,8 @@ describe('what an app asks for', () => {
   it('is taken with the fields it has and no others, of the right types', () => {
     expect(message('READY', { version: 1, token: 'x' })).toEqual({ type: 'APP_PORTAL_READY' });
     expect(message('CONFIRM', { confirm: 'yes' })).toEqual({ type: 'APP_PORTAL_CONFIRM', confirm: false });
+    expect(message('KEEP', { keep: false })).toEqual({ type: 'APP_PORTAL_KEEP', keep: false });
+    expect(message('KEEP', { keep: 0 })).toEqual({ type: 'APP_PORTAL_KEEP', keep: true });
     expect(message('OPEN', { menuCode: 'a', appId: 'b', state: 's', isNewTab: true, onload: 'x' })).toEqual({
       type: 'APP_PORTAL_OPEN',
       menuCode: 'a',

@@ -29,6 +29,7 @@ export type WindowMessage =
   | { readonly type: 'APP_PORTAL_READY' }
   | { readonly type: 'APP_PORTAL_VIEW_MODE'; readonly mode: ViewMode | 'toggle' }
   | { readonly type: 'APP_PORTAL_CONFIRM'; readonly confirm: boolean }
+  | { readonly type: 'APP_PORTAL_KEEP'; readonly keep: boolean }
   | { readonly type: 'APP_PORTAL_TITLE'; readonly title: string }
   | ({ readonly type: 'APP_PORTAL_OPEN' } & OpenRequest)
   | { readonly type: 'APP_PORTAL_MENU' }
@@ -73,6 +74,8 @@ export function parseWindowMessage(data: unknown): WindowMessage | null {
       return { type: message.type, mode: message.mode === 'toggle' ? 'toggle' : parseViewMode(message.mode) };
     case 'APP_PORTAL_CONFIRM':
       return { type: message.type, confirm: message.confirm === true };
+    case 'APP_PORTAL_KEEP':
+      return { type: message.type, keep: message.keep !== false };
     case 'APP_PORTAL_TITLE': {
       const title = cut(message.title, MAX_TITLE);
       return title ? { type: message.type, title } : null;

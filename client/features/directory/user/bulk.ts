@@ -17,6 +17,12 @@ export const BULK: Readonly<Record<BulkWork, Bulk>> = {
   place: { action: 'PLACE', gifts: 'structures' },
   unplace: { action: 'UNPLACE', gifts: 'structures' },
   'set-term': { action: 'SET_TERM' },
+  'unlock-all': { action: 'UNLOCK' },
+  'invite-all': { action: 'INVITE' },
+  'reset-all': { action: 'RESET_PASSWORD' },
+  'end-all': { action: 'END_SESSIONS' },
+  'disable-all': { action: 'DISABLE' },
+  'enable-all': { action: 'ENABLE' },
   'remove-all': { action: 'REMOVE' },
 };
 

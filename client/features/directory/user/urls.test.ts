@@ -5,13 +5,13 @@ const at = (query: string) => new URLSearchParams(query);
 
 describe('the addresses of the user pages', () => {
   it('leave the dialogs and choices of one part behind in the next', () => {
-    expect(withTab(at('tab=access&why=MENU.m1&who=1&dialog=edit'), 'roles').toString()).toBe('tab=roles');
-    expect(withTab(at('tab=access'), 'profile').toString()).toBe('');
+    expect(withTab(at('tab=access&why=MENU.m1&who=1&dialog=edit'), 'sessions').toString()).toBe('tab=sessions');
+    expect(withTab(at('tab=access'), 'overview').toString()).toBe('');
   });
 
-  it('lead to a user, and to the part where a dialog stands', () => {
+  it('lead to a user, and to the dialog of what they are given', () => {
     expect(userPath('u1')).toBe('/admin/user/u1');
-    expect(userPath('u1', 'userGroups')).toBe('/admin/user/u1?tab=groups&dialog=userGroups');
+    expect(userPath('u1', 'userGroups')).toBe('/admin/user/u1?dialog=userGroups');
   });
 
   it('tell what is done with many from what is done with one', () => {

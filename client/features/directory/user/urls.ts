@@ -1,17 +1,32 @@
 import { withDialog } from '../../../ui/dialog/dialog-address';
 
 /** The parts of a user's page, as its address names them. */
-export type UserTab = 'profile' | 'roles' | 'groups' | 'structures' | 'sub-admin' | 'access' | 'sessions';
+export type UserTab = 'overview' | 'access' | 'sessions';
 /** The dialogs that give something to a user. */
 export type UserDialog = 'roles' | 'userGroups' | 'structures';
 /** The two ways of adding somebody. */
 export type AddWay = 'add' | 'invite';
 export const ADD_WAYS: readonly AddWay[] = ['add', 'invite'];
+/** The questions before life-cycle actions. */
+export type LifeWork = 'reset-password' | 'end-sessions';
 /** The actions for many users at once. */
 export type BulkWork =
-  'give-roles' | 'take-roles' | 'add-to-groups' | 'leave-groups' | 'place' | 'unplace' | 'set-term' | 'remove-all';
+  | 'give-roles'
+  | 'take-roles'
+  | 'add-to-groups'
+  | 'leave-groups'
+  | 'place'
+  | 'unplace'
+  | 'set-term'
+  | BulkLifeWork
+  | 'remove-all';
+/** The life-cycle actions for many users at once. */
+export type BulkLifeWork = (typeof BULK_LIFE)[number];
+
+export const BULK_LIFE = ['unlock-all', 'invite-all', 'reset-all', 'end-all', 'disable-all', 'enable-all'] as const;
 
 const BULK: readonly BulkWork[] = [
+  ...BULK_LIFE,
   ...(['give-roles', 'take-roles', 'add-to-groups', 'leave-groups'] as const),
   ...(['place', 'unplace', 'set-term', 'remove-all'] as const),
 ];
@@ -21,6 +36,8 @@ export const USER_WORKS = [
   'invite',
   'edit',
   'remove',
+  'reset-password',
+  'end-sessions',
   'filter',
   'task',
   ...BULK,
@@ -31,6 +48,8 @@ export const USER_WORKS = [
 
 export type UserWork = (typeof USER_WORKS)[number];
 
+export const isBulkLife = (work: UserWork | undefined): work is BulkLifeWork => BULK_LIFE.some((one) => one === work);
+
 export const isBulk = (work: UserWork | undefined): work is BulkWork => BULK.some((one) => one === work);
 
 /** The parameters that the parts keep in the address. */
@@ -40,7 +59,7 @@ const CHOICES = ['why', 'who'];
 export function withTab(parameters: URLSearchParams, tab: UserTab): URLSearchParams {
   const next = withDialog(parameters, null);
   for (const name of CHOICES) next.delete(name);
-  if (tab === 'profile') next.delete('tab');
+  if (tab === 'overview') next.delete('tab');
   else next.set('tab', tab);
   return next;
 }
@@ -48,14 +67,7 @@ export function withTab(parameters: URLSearchParams, tab: UserTab): URLSearchPar
 export const USERS_PATH = '/admin/users';
 export const IMPORT_PATH = '/admin/user/batch-import';
 
-/** The part of each dialog. */
-export const TAB_OF: Readonly<Record<UserDialog, UserTab>> = {
-  roles: 'roles',
-  userGroups: 'groups',
-  structures: 'structures',
-};
-
 /** The page of a user, with a dialog open where one is named. */
 export function userPath(id: string, dialog?: UserDialog): string {
-  return `/admin/user/${id}${dialog ? `?tab=${TAB_OF[dialog]}&dialog=${dialog}` : ''}`;
+  return `/admin/user/${id}${dialog ? `?dialog=${dialog}` : ''}`;
 }

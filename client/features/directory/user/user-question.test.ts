@@ -10,10 +10,10 @@ describe('what the address of the user list asks for', () => {
     expect(questionOf(from('sort=name.desc'))).toMatchObject({ sortBy: 'name', sortType: 'DESC' });
   });
 
-  it('carries every filter', () => {
-    const query = 'f.status=EXPIRED&f.role=a,b&f.group=c&f.structure=d,e&f.validity=30&f.domain=x';
+  it('carries every filter, several states among them [CALL-296]', () => {
+    const query = 'f.status=EXPIRED,DISABLED&f.role=a,b&f.group=c&f.structure=d,e&f.validity=30&f.domain=x';
     expect(questionOf(from(query)).filter).toMatchObject({
-      status: 'EXPIRED',
+      statuses: ['EXPIRED', 'DISABLED'],
       roleIds: ['a', 'b'],
       userGroupIds: ['c'],
       structureIds: ['d', 'e'],
@@ -39,7 +39,7 @@ describe('what the address of the user list asks for', () => {
 
   it('leaves out what nobody can mean', () => {
     expect(questionOf(from('f.status=ASLEEP&f.validity=2')).filter).toMatchObject({
-      status: null,
+      statuses: [],
       expiresWithinDays: null,
     });
   });

@@ -6,7 +6,7 @@ import type { ListState } from '../../../ui/table/use-list-state';
 export const FILTERS = ['status', 'validity', 'role', 'group', 'structure', 'domain'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-export const STATUSES: readonly UserStatus[] = ['ACTIVE', 'NOT_STARTED', 'EXPIRED', 'DISABLED'];
+export const STATUSES: readonly UserStatus[] = ['ACTIVE', 'INVITED', 'LOCKED', 'NOT_STARTED', 'EXPIRED', 'DISABLED'];
 
 /** The numbers of days within which accounts end. */
 export const ENDING_WITHIN = [7, 30, 90];
@@ -49,7 +49,7 @@ export function questionOf({ search, sort, filter }: ListState): Omit<UserListQu
   return {
     search,
     filter: {
-      status: STATUSES.find((status) => status === filter('status')[0]) ?? null,
+      statuses: STATUSES.filter((status) => filter('status').includes(status)),
       roleIds: [...filter('role')],
       userGroupIds: [...filter('group')],
       structureIds: [...filter('structure')],

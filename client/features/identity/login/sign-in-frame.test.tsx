@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 /** The frame stands twice in a page: beside the form, and above it on narrow screens. */
 async function show(told: Partial<SignInConfiguration>) {
-  const configuration = { values: {}, logo: null, languages: null, providers: [], ...told };
+  const configuration = { values: {}, name: null, logo: null, languages: null, providers: [], ...told };
   render(
     <ChakraProvider value={system}>
       <LocaleProvider bundle="sign-in">
@@ -48,7 +48,7 @@ describe('what a host is told', () => {
   const told = (special: Partial<{ logo: string | null; languages: string[] }>, values: Record<string, string> = {}) =>
     readConfiguration({
       configByKeys: values,
-      configDomainSpecial: { logo: null, languages: [], providers: [], ...special },
+      configDomainSpecial: { name: null, logo: null, languages: [], providers: [], ...special },
     });
 
   it('is its own logo, else the installation’s, else the portal’s [CONF-10, CALL-035]', () => {

@@ -1,6 +1,8 @@
+import type { ObservableQuery } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { handleFailure, TOAST_OF_PAGE } from '../../../api/error-policy';
+import { onReturn } from '../../../core/connection';
 import { emitClientEvent, onClientEvent } from '../../../core/events';
 import { ApiFailure } from '../../../core/failure';
 import { useSessionChangedSubscription } from '../../../api/generated/hooks';
@@ -16,6 +18,33 @@ const CHECK_INTERVAL = 10_000;
 const nextPath = () =>
   location.pathname === '/company-select' ? safeRedirect(new URLSearchParams(location.search).get('redirect')) : '/';
 
+/** Views of many tabs are read again within this time, in milliseconds. */
+const SPREAD = 2_000;
+
+/** Events keep the messages; what was missed is sent. */
+const isNotLive = ({ queryName }: ObservableQuery): boolean => queryName !== 'MessageList';
+
+/** Calls `reload` some time after the connection was back, or when somebody looks at a tab that is hidden then. */
+function whenBack(reload: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let isDue = false;
+  const check = () => {
+    if (!isDue || document.visibilityState === 'hidden') return;
+    isDue = false;
+    reload();
+  };
+  const stop = onReturn(() => {
+    isDue = true;
+    timer = setTimeout(check, Math.random() * SPREAD);
+  });
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', check);
+  };
+}
+
 /** Keeps the session alive while someone works, and reacts at once when it ends or its rights change (BYND-04). */
 export function LiveSession() {
   const client = useApolloClient();
@@ -26,6 +55,10 @@ export function LiveSession() {
         client.cache.evict({ fieldName: 'portalApp', broadcast: false });
         void client.refetchQueries({ include: 'active' });
       }),
+    [client],
+  );
+  useEffect(
+    () => whenBack(() => void client.refetchQueries({ include: 'active', onQueryUpdated: isNotLive })),
     [client],
   );
   // The page belongs to the former person and OU (OUSW-06). The browser's own question would let people keep their

@@ -9,11 +9,11 @@ import type { SessionStartQuery } from '../../../api/generated/graphql';
 import { useSessionOrganizationQuery, useSessionStartQuery } from '../../../api/generated/hooks';
 import { useLocale } from '../../../locales/locale-provider';
 import { organizationLocale } from '../../../locales/locales';
-import { applyTheme } from '../../../theme/theme';
+import { canFollowSystem, onSystemChange, systemTheme } from '../../../theme/system-theme';
+import { applyTheme, THEMES } from '../../../theme/theme';
 import { DraftOwnerContext } from '../../../ui/draft/draft-owner';
 import { ErrorState } from '../../../ui/state/error-state';
 import { lazyPage, lazyPart } from '../../../ui/state/lazy-part';
-import { Sessions } from './components/sessions';
 import { LEVEL } from './levels';
 import { LiveSession } from './live-session';
 import { mustChangePassword } from './must-change-password';
@@ -91,7 +91,6 @@ export function SessionProvider({ children, pending, anonymous }: Props) {
       <SessionContext value={value}>
         <OrganizationLook session={value} />
         <LiveSession />
-        <Sessions />
         {start.data && value.user.isInitPassword && (
           <Suspense fallback={null}>
             <PasswordWarning sessionId={start.data.sessionGet.id} />
@@ -127,10 +126,17 @@ function OrganizationLook({ session }: { session: SessionValue }) {
     const wanted = organizationLocale(locale, languages);
     if (wanted !== locale) setLocale(wanted);
   }, [languages, locale, setLocale]);
-  const { theme } = session.user;
+  const { theme, isSystemTheme } = session.user;
   const themes = session.workingOrganization?.availableThemes;
   useEffect(() => {
-    applyTheme(!themes || themes.includes(theme) ? theme : (themes[0] ?? theme));
-  }, [theme, themes]);
+    const offered = themes ?? THEMES;
+    if (!isSystemTheme || !canFollowSystem(offered)) {
+      applyTheme(offered.includes(theme) ? theme : (offered[0] ?? theme));
+      return;
+    }
+    const follow = () => applyTheme(systemTheme(theme, offered));
+    follow();
+    return onSystemChange(follow);
+  }, [theme, isSystemTheme, themes]);
   return null;
 }

@@ -1,14 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { MessageListDocument } from '../../../api/generated/graphql';
 import type { MessageListQuery } from '../../../api/generated/graphql';
-import {
-  useMessageChangedSubscription,
-  useMessageListQuery,
-  useMessageSetStatusMutation,
-} from '../../../api/generated/hooks';
+import { useMessageChangedSubscription, useMessageListQuery } from '../../../api/generated/hooks';
 import { useSession } from '../../identity/session/session-context';
-import { appendPage, applyChange, markRead } from './message-list';
+import { appendPage, applyChange } from './message-list';
 import type { Group, List, Message } from './message-list';
+import { useReadMessage } from './use-read-message';
 
 /** MSG-41 */
 const DEFAULT_FREQUENCY = 10;
@@ -53,18 +50,12 @@ export function useMessages(onCreated: (messages: readonly Message[]) => void): 
       if (changed.createMessages.length > 0) onCreated(changed.createMessages);
     },
   });
-  const [setStatus] = useMessageSetStatusMutation();
+  const read = useReadMessage();
   return {
     list: data?.messageList,
     error,
     retry: () => void refetch().catch(() => undefined),
-    read: (message) => {
-      if (message.readByCurrentUser) return;
-      setStatus({ variables: { messageId: message.id, isRead: true } }).then(
-        () => change((list) => markRead(list, message.id)),
-        () => undefined,
-      );
-    },
+    read,
     loadMore: async (group) => {
       const perPage = Number.isFinite(most) ? most : Math.max(1, group.messages.length);
       const page = await client.query({

@@ -34,6 +34,13 @@ function isWordStart(text: string, at: number): boolean {
   return !((before >= 97 && before <= 122) || (before >= 48 && before <= 57));
 }
 
+/** The first letters of the words of a folded text. */
+export function initialsOf(text: string): string {
+  let letters = '';
+  for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) letters += word.charAt(0);
+  return letters;
+}
+
 function startsWord(text: string, wanted: string, from: number): boolean {
   for (let at = from; at >= 0; at = text.indexOf(wanted, at + 1)) if (isWordStart(text, at)) return true;
   return false;
@@ -87,10 +94,19 @@ export function matchedParts(label: string, typed: string, isBeside = false): re
   if (found.length > 0) return joined(found.map(([word, at]) => [at, at + word.length]));
   if (isBeside || wanted.length < FUZZY_FROM) return [];
   const letters = wanted.replaceAll(' ', '');
+  if (initialsOf(text).startsWith(letters)) return initialParts(text, letters.length);
   const first = letters.charAt(0);
   for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1))
     if (isWordStart(text, start)) return joined((lettersAt(text, letters, start) ?? []).map((at) => [at, at + 1]));
   return [];
+}
+
+/** The first letters of the first words. */
+function initialParts(text: string, count: number): [number, number][] {
+  const places = Array.from({ length: text.length }, (_, at) => at).filter(
+    (at) => LETTER.test(text.charAt(at)) && isWordStart(text, at),
+  );
+  return joined(places.slice(0, count).map((at) => [at, at + 1]));
 }
 
 /** The first word that begins with it, else its first place. */

@@ -12,7 +12,7 @@ import { scoped } from '../../../database/scoped.js';
 import { App } from '../app/app.entity.js';
 
 const MAX_REDIRECTS = 5;
-/** All answers together, in milliseconds. */
+/** Of the embed check, for all answers together, in milliseconds. */
 const TIMEOUT = 10_000;
 /** A page that people open every morning must answer within this. */
 const SLOW = 3_000;
@@ -85,19 +85,20 @@ export interface Way {
 }
 
 /**
- * Requests a page as a browser does for a frame, and follows its redirects. Throws EXHAUSTED while too many pages are
- * requested, whoever requests them; failures of the page itself are returned.
+ * Requests a page as a browser does for a frame, and follows its redirects, within `timeout` milliseconds. Throws
+ * EXHAUSTED while too many pages are requested, whoever requests them; failures of the page itself are returned.
  */
-export const follow = (ctx: Pick<RequestContext, 'runtime'>, url: URL): Promise<Way> => takeTurn(() => walk(ctx, url));
+export const follow = (ctx: Pick<RequestContext, 'runtime'>, url: URL, timeout = TIMEOUT): Promise<Way> =>
+  takeTurn(() => walk(ctx, url, timeout));
 
-async function walk(ctx: Pick<RequestContext, 'runtime'>, url: URL): Promise<Way> {
+async function walk(ctx: Pick<RequestContext, 'runtime'>, url: URL, timeout: number): Promise<Way> {
   const fetch = guardedFetch({
     allowedHosts: ctx.runtime.environment.embedAllowedHosts,
     // Plain http is reported as a finding, so it must be reachable here.
     isProduction: false,
     isHeadOnly: true,
   });
-  const signal = AbortSignal.timeout(TIMEOUT);
+  const signal = AbortSignal.timeout(timeout);
   const [pages, set]: [URL[], string[]] = [[url], []];
   const start = performance.now();
   const reachability = (verdict: EmbedVerdict, code: EmbedCode, detail: string | null = null) =>

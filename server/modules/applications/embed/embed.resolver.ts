@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { embedCheck } from './embed-check.service.js';
-import { EmbedCheck, FrameState } from './embed.types.js';
+import { EmbedCheck, FrameCheck } from './embed.types.js';
 import { frameState, pluginFrameState } from './frame-state.service.js';
 
 @Resolver()
@@ -23,21 +23,21 @@ export class EmbedResolver {
   }
 
   @Access({ allow: 'MEMBER', once: true })
-  @Query(() => FrameState, { description: 'Why the frame of a menu may stay empty, which browsers do not report.' })
+  @Query(() => FrameCheck, { description: 'Why the frame of a menu may stay empty, which browsers do not report.' })
   portalFrameState(
     @Ctx() ctx: RequestContext,
     @Arg('appId', () => ID, { description: 'App of the menu.' }) appId: string,
     @Arg('menuCode', () => String, { description: 'Code of a menu that the caller may open.' }) menuCode: string,
-  ): Promise<FrameState> {
+  ): Promise<FrameCheck> {
     return frameState(ctx, appId, menuCode);
   }
 
   @Access({ allow: 'OU_MANAGER', once: true })
-  @Query(() => FrameState, { description: 'Why the frame of a plugin of the working OU may stay empty.' })
+  @Query(() => FrameCheck, { description: 'Why the frame of a plugin of the working OU may stay empty.' })
   pluginFrameState(
     @Ctx() ctx: RequestContext,
     @Arg('pluginId', () => ID, { description: 'A plugin of the working OU.' }) pluginId: string,
-  ): Promise<FrameState> {
+  ): Promise<FrameCheck> {
     return pluginFrameState(ctx, pluginId);
   }
 }

@@ -17,6 +17,11 @@ interface Check {
   findings: { aspect: string; verdict: string; code: string; detail: string | null }[];
 }
 
+interface FrameCheck {
+  state: string;
+  finding: { code: string; detail: string | null } | null;
+}
+
 let portal: TestPortal;
 let server: Server;
 let base: string;
@@ -141,10 +146,10 @@ describe('the embed check', () => {
     expect(asked).toEqual(Array(8).fill('/slow'));
     const frame = await (
       await portal.as(person, ouId)
-    ).data<{ portalFrameState: string }>('query ($appId: ID!) { portalFrameState(appId: $appId, menuCode: "waits") }', {
+    ).data('query ($appId: ID!) { portalFrameState(appId: $appId, menuCode: "waits") { state finding { code } } }', {
       appId,
     });
-    expect([frame.portalFrameState, asked.length]).toEqual(['UNKNOWN', 8]);
+    expect([frame, asked.length]).toEqual([{ portalFrameState: { state: 'UNKNOWN', finding: null } }, 8]);
     // Those that hang are cut off, one lot after the other.
     isSlow = false;
     server.closeAllConnections();
@@ -193,7 +198,8 @@ describe('the embed check', () => {
 });
 
 describe('the state of a frame', () => {
-  const STATE = 'query ($appId: ID!, $menuCode: String!) { portalFrameState(appId: $appId, menuCode: $menuCode) }';
+  const STATE =
+    'query ($appId: ID!, $menuCode: String!) { portalFrameState(appId: $appId, menuCode: $menuCode) { state finding { code detail } } }';
 
   /** An app with a menu per path, and somebody who may open them. */
   async function opened(paths: Readonly<Record<string, string | null>>) {
@@ -207,9 +213,10 @@ describe('the state of a frame', () => {
     for (const [code, url] of Object.entries(paths)) menus.push(await factory.menu(ou, app.id, { code, url }));
     await factory.openMenus(ou, roleId, app.id, await factory.menuGroup(ou, app.id, menus));
     const client = await portal.as(user, ou);
-    const stateOf = async (menuCode: string) =>
-      (await client.data<{ portalFrameState: string }>(STATE, { appId: app.id, menuCode })).portalFrameState;
-    return { ou, appId: app.id, client, stateOf };
+    const checkOf = async (menuCode: string) =>
+      (await client.data<{ portalFrameState: FrameCheck }>(STATE, { appId: app.id, menuCode })).portalFrameState;
+    const stateOf = async (menuCode: string) => (await checkOf(menuCode)).state;
+    return { ou, appId: app.id, client, checkOf, stateOf };
   }
 
   it('tells a page that refuses frames from one that is not there, and asks each once for all [SHELL-46]', async () => {
@@ -228,6 +235,27 @@ describe('the state of a frame', () => {
     await stateOf('page');
     expect(asked.filter((path) => path === '/state')).toHaveLength(1);
   });
+
+  it('names the header or the fault that it follows from, within 5 seconds [SHELL-46]', async () => {
+    const { checkOf } = await opened({
+      refuses: `${base}/refuses`,
+      policy: `${base}/policy`,
+      page: `${base}/page`,
+      slow: `${base}/slow`,
+      inner: 'http://10.0.0.1/',
+    });
+    expect((await checkOf('refuses')).finding).toEqual({ code: 'FRAME_OPTIONS', detail: 'DENY' });
+    expect((await checkOf('policy')).finding).toEqual({
+      code: 'FRAME_ANCESTORS',
+      detail: "frame-ancestors 'self' https://other.example",
+    });
+    expect((await checkOf('page')).finding).toEqual({ code: 'FRAMING_ALLOWED', detail: null });
+    expect((await checkOf('inner')).finding).toEqual({ code: 'INNER_ADDRESS', detail: '10.0.0.1' });
+    const begun = performance.now();
+    isSlow = true;
+    expect(await checkOf('slow')).toEqual({ state: 'FAILED', finding: { code: 'TIMED_OUT', detail: null } });
+    expect(performance.now() - begun).toBeLessThan(8_000);
+  }, 20_000);
 
   it('is told of pages that the caller may open alone [CALL-015, SHELL-47]', async () => {
     const one = await opened({ page: `${base}/page`, parent: null });
@@ -267,7 +295,7 @@ describe('the state of a frame', () => {
     const other = await factory.member(ou);
     await factory.giveRole(ou, other.id, role.id);
     const answer = await (await portal.as(other, ou)).data(STATE, { appId, menuCode: 'page' });
-    expect(answer).toEqual({ portalFrameState: 'REFUSED' });
+    expect(answer).toMatchObject({ portalFrameState: { state: 'REFUSED' } });
   }, 60_000);
 
   it('is unknown, and asked again later, while too many pages are looked at at once [threats 31, threats 34]', async () => {
@@ -287,7 +315,7 @@ describe('the state of a frame', () => {
   });
 
   describe('of a plugin', () => {
-    const PLUGIN = 'query ($pluginId: ID!) { pluginFrameState(pluginId: $pluginId) }';
+    const PLUGIN = 'query ($pluginId: ID!) { pluginFrameState(pluginId: $pluginId) { state finding { code detail } } }';
 
     async function plugin(path: string, ou: string) {
       const { factory } = portal;
@@ -307,7 +335,7 @@ describe('the state of a frame', () => {
 
     it('tells a page that refuses frames from one that is not there [PLUG-09, SHELL-46]', async () => {
       const stateOf = async (path: string) =>
-        (await admin.data<{ pluginFrameState: string }>(PLUGIN, await plugin(path, ouId))).pluginFrameState;
+        (await admin.data<{ pluginFrameState: FrameCheck }>(PLUGIN, await plugin(path, ouId))).pluginFrameState.state;
       expect(await stateOf('/plugin')).toBe('OPEN');
       expect(await stateOf('/refuses')).toBe('REFUSED');
       expect(await stateOf('/cut')).toBe('FAILED');

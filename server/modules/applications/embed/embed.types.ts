@@ -74,7 +74,9 @@ registerEnumType(EmbedCode, {
     BAD_CERTIFICATE: {
       description: 'The certificate of the host is not valid; the detail is the code of the failure.',
     },
-    TIMED_OUT: { description: 'The page did not answer within 10 seconds.' },
+    TIMED_OUT: {
+      description: 'The page did not answer in time: 10 seconds in the embed check, 5 seconds for a frame.',
+    },
     INNER_ADDRESS: {
       description: 'The address is an inner one, which the portal does not request; the detail is the host.',
     },
@@ -150,4 +152,17 @@ export class EmbedCheck {
 
   @Field(() => [EmbedFinding], { description: 'At least one per aspect, in the order of the aspects.' })
   findings!: EmbedFinding[];
+}
+
+/** SHELL-46 */
+@ObjectType({ simpleResolvers: true, description: 'Whether a frame shows a page, and why not.' })
+export class FrameCheck {
+  @Field(() => FrameState, { description: 'Whether a frame shows the page.' })
+  state!: FrameState;
+
+  @Field(() => EmbedFinding, {
+    nullable: true,
+    description: 'The finding behind the state: of framing, or of reachability; null if the page was not requested.',
+  })
+  finding!: EmbedFinding | null;
 }

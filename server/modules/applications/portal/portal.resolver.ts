@@ -5,11 +5,15 @@ import type { RequestContext } from '../../../context/context.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { changed } from '../../../core/graphql/changed.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
+import { firstPages } from './app-pages.service.js';
+import { AppPages } from './app-pages.types.js';
 import { listEntrances, saveEntrances } from './entrance.service.js';
 import { EntranceInput, EntranceList, PortalFound } from './entrance.types.js';
 import { logEvent } from './event-log.service.js';
 import { grantedPlaces } from './menu-place.service.js';
 import { MenuPlace, MenuAddressInput } from './menu-place.types.js';
+import { readPageNames } from './page-names.service.js';
+import { PageNames } from './page-names.types.js';
 import { appResourceList, openApp } from './portal.service.js';
 import { AppResourceList, EventSubject, PortalApp } from './portal.types.js';
 import { searchPortal } from './search.service.js';
@@ -32,6 +36,14 @@ export class PortalResolver {
   }
 
   @Access({ allow: 'MEMBER' })
+  @Query(() => [AppPages], {
+    description: "The first pages of the caller's apps; none if the caller has more than 8 apps.",
+  })
+  portalFirstPages(@Ctx() ctx: RequestContext): Promise<AppPages[]> {
+    return firstPages(ctx);
+  }
+
+  @Access({ allow: 'MEMBER' })
   @Query(() => PortalFound, { description: 'Apps and menus that the caller may open, by name.' })
   portalSearch(
     @Ctx() ctx: RequestContext,
@@ -42,6 +54,13 @@ export class PortalResolver {
     search: string,
   ): Promise<PortalFound> {
     return searchPortal(ctx, search);
+  }
+
+  /** CALL-281 */
+  @Access({ allow: 'MEMBER' })
+  @Query(() => PageNames, { description: 'Apps and menus that the caller may open with their names in all languages.' })
+  portalPageNames(@Ctx() ctx: RequestContext): Promise<PageNames> {
+    return readPageNames(ctx);
   }
 
   @Access({ allow: 'MEMBER' })

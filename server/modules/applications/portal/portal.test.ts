@@ -32,6 +32,8 @@ const FIRST_SCREEN = `{
   sessionOperations { operations }
   portalAppResourceList { categories { id name apps { ${APP} } } }
   portalShortcutMenuList { commonMenus { appId menuId name app { id name } } }
+  portalFirstPages { appId total pages { menuId code name isLeaf } }
+  portalPlaces(places: [{ appId: "gone", menuCode: "start" }]) { appId code name }
   messageList { total apps { id name count messages { id body } } system { id name count } }
 }`;
 const OPEN = `query ($appId: ID!) { portalApp(appId: $appId) { ${APP} } }`;
@@ -127,7 +129,7 @@ describe('the launcher', () => {
     expect(await appIdsOf(await portal.as(sorted, ou))).toEqual([first, second, third]);
   });
 
-  it('is one request with all that the first screen shows, of as many statements for one app as for forty', async () => {
+  it('is one request with all that the first screen shows, of as many statements for two apps as for eight, and no more for forty', async () => {
     const { factory } = portal;
     const { database } = portal.portal.runtime;
     const countsOf = async (roles: number) => {
@@ -145,7 +147,9 @@ describe('the launcher', () => {
       return (await statementsOf(database, () => of.data(FIRST_SCREEN))).length;
     };
     const few = await countsOf(1);
-    expect(await countsOf(20)).toBe(few);
+    expect(await countsOf(4)).toBe(few);
+    // The pages of so many apps are not shown.
+    expect(await countsOf(20)).toBe(few - 2);
     expect(few).toBeLessThanOrEqual(18);
   });
 

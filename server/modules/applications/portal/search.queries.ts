@@ -7,7 +7,7 @@ import { containsPattern } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import { MenuAdditionType, JumpLocation } from './menu-kinds.types.js';
-import { grantedMenus, grantedOf, opensApp, opensBelow } from './portal-grants.service.js';
+import { grantedMenus, grantedOf, opensApp, opensBelow, shownMenus } from './portal-grants.service.js';
 
 /** An app with its category; names are JSON by language. */
 export interface AppRow {
@@ -32,6 +32,9 @@ export interface MenuRow {
   readonly isNewTab: number;
 }
 
+/** A menu as {@link openPages} reads it. */
+export type PageRow = Omit<MenuRow, 'isParent'>;
+
 /** A menu of a name. */
 export interface FoundRow {
   readonly id: string;
@@ -53,6 +56,9 @@ export function openApps(ctx: RequestContext): Promise<AppRow[]> {
 /** Whether a menu `m` has a page; one that was taken over has its source's. */
 const LEADS = sql`(m.addition_type = 1 OR IF(m.source_menu_id IS NULL, m.url,
   (SELECT o.url FROM menu o WHERE o.ou_id = m.ou_id AND o.id = m.source_menu_id)) IS NOT NULL)`;
+
+/** Whether a menu `m` is a jump link that opens a tab of its own (SHELL-43). */
+const IS_NEW_TAB = sql`m.addition_type = ${MenuAdditionType.JUMP_LINK} AND m.jump_location = ${JumpLocation.NEW_TAB}`;
 
 const isCalled = (language: string, text: string) =>
   sql`(${name(`m.name_${language}`)} LIKE ${containsPattern(text)} OR m.name_default LIKE ${containsPattern(text)})`;
@@ -95,6 +101,23 @@ export function menusByPlace(ctx: RequestContext, ids: readonly string[], limit:
        LEFT JOIN menu p ON p.ou_id = t.ou_id AND p.id = t.parent_id
       WHERE ${inOu(ctx, 't')} AND t.id IN (${join(ids)})
       ORDER BY c.sort_order, c.id, a.sort_order, a.id, COALESCE(p.sort_order, t.sort_order), t.sort_order, t.id
+      LIMIT ${limit}`,
+  );
+}
+
+/** The first `limit` menus that the caller may open and that have a page, of the apps in the launcher, by app and place. */
+export function openPages(ctx: RequestContext, limit: number): Promise<PageRow[]> {
+  return query<PageRow>(
+    ctx,
+    sql`SELECT m.id, m.code, m.name_json AS nameJson, m.icon, a.id AS appId, a.name_json AS appNameJson,
+            p.id AS parentId, p.name_json AS parentNameJson, ${IS_NEW_TAB} AS isNewTab
+       FROM (${shownMenus(ctx, sessionOf(ctx).accountId, null)}) s
+       JOIN menu m ON ${inOu(ctx, 'm')} AND m.id = s.id
+       JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id AND a.is_enable = 1 AND a.is_display = 1 AND ${AVAILABLE}
+       JOIN app_category c ON c.ou_id = a.ou_id AND c.id = a.category_id
+       LEFT JOIN menu p ON p.ou_id = m.ou_id AND p.id = m.parent_id
+      WHERE s.isGranted = 1 AND ${LEADS}
+      ORDER BY c.sort_order, c.id, a.sort_order, a.id, COALESCE(p.sort_order, m.sort_order), m.sort_order, m.id
       LIMIT ${limit}`,
   );
 }

@@ -137,7 +137,8 @@ export async function makeAdmin(
   await appoint(ctx, organization, person);
   if (!domainId && !password) {
     const link = await issuePasswordLink(ctx, account.id, 'INIT');
-    await mailTo(ctx, organization, person, { kind: 'passwordInit', ...link });
+    const values = { organization: organization.name, account: account.username };
+    await mailTo(ctx, organization, person, { kind: 'passwordInit', values, ...link });
   }
   return { ...account, initialPassword: password, organization: await requireOrganization(ctx, organizationId) };
 }

@@ -3,25 +3,36 @@ import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { ListRequest } from '../../../core/pagination.js';
+import { parseSearch, withTotal } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
 import { requireAllManageable, unmanageableOf } from '../user/user-authority.service.js';
 import { addLinks, removeLinks } from '../user/user-links.service.js';
 import { listBasicUsers } from '../user/user-list.service.js';
 import { tellUsers } from '../user/access-events.service.js';
+import { rolesById } from './role.queries.js';
 import type { RoleUserPage } from './role-users.types.js';
 import { UserRole } from './role.entity.js';
 
 /** The most users that an audit event names, because its text is bounded; it counts all. */
 const MAX_NAMED = 100;
 
-/** The users within reach who hold a role, by name, with whether the caller may take it from them: three statements. */
+/**
+ * The users within reach who hold a role, by name, with whether the caller may take it from them: four statements.
+ * Without a search their total is that of the role itself, however many they are (CALL-299).
+ */
 export async function usersOfRole(ctx: RequestContext, roleId: string, request: ListRequest): Promise<RoleUserPage> {
-  const { users, pagination } = await listBasicUsers(ctx, { ...request, filter: { roleIds: [roleId] } });
+  const [{ users, pagination }, [role]] = await Promise.all([
+    listBasicUsers(ctx, { ...request, filter: { roleIds: [roleId] } }),
+    parseSearch(request.search) ? [] : rolesById(ctx, roleId, new Set(['userCount'])),
+  ]);
   const fixed = await unmanageableOf(
     ctx,
     users.map((user) => user.id),
   );
-  return { users: users.map((user) => ({ ...user, isRemovable: !fixed.has(user.id) })), pagination };
+  return {
+    users: users.map((user) => ({ ...user, isRemovable: !fixed.has(user.id) })),
+    pagination: withTotal(pagination, role?.userCount),
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { hearOn } from '../../../../tests/support/hear.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { until } from '../../../../tests/support/socket.js';
+import { newId } from '../../../core/ids.js';
 import { userChannel } from '../../../core/pubsub.js';
 
 const LIST = `query ($roleId: ID!, $search: String, $pagination: PaginationInput) {
@@ -89,6 +90,39 @@ describe('the users of a role', () => {
       expect(await admin.code(document, { roleId: 'unknown', userIds: [own] })).toBe(404);
     }
     expect((await list(admin)).pagination.total).toBe(0);
+  });
+
+  it('are as many in their list as the role tells, also beyond ten thousand [CALL-299]', async () => {
+    const { factory } = portal;
+    const { database } = portal.portal.runtime;
+    const ou = await factory.organization();
+    const client = await portal.as(await factory.admin(ou), ou);
+    const role = await factory.role(ou);
+    const many = Array.from({ length: 10_005 }, () => newId());
+    for (let at = 0; at < many.length; at += 1000) {
+      const ids = many.slice(at, at + 1000);
+      await database.query('INSERT INTO account (id, username, name, created_time) VALUES ?', [
+        ids.map((id) => [id, id, 'Many', 1]),
+      ]);
+      await database.query('INSERT INTO member (ou_id, user_id, username, name, created_time) VALUES ?', [
+        ids.map((id) => [ou, id, id, 'Many', 1]),
+      ]);
+      await database.query('INSERT INTO user_role (ou_id, user_id, role_id, created_time) VALUES ?', [
+        ids.map((id) => [ou, id, role, 1]),
+      ]);
+    }
+    const group = await factory.userGroup(ou, many);
+    const document = `query ($roleId: ID!, $group: ID!) {
+      role: roleDetail(id: $roleId) { userCount }
+      holders: roleAssignedUsers(roleId: $roleId) { pagination { total isBounded } }
+      group: userGroupDetail(id: $group) { userCount }
+      members: userGroupUsers(userGroupId: $group) { pagination { total isBounded } } }`;
+    expect(await client.data(document, { roleId: role, group })).toEqual({
+      role: { userCount: 10_005 },
+      holders: { pagination: { total: 10_005, isBounded: false } },
+      group: { userCount: 10_005 },
+      members: { pagination: { total: 10_005, isBounded: false } },
+    });
   });
 
   it('are seen and changed within reach, by who may change users [SUBA-13, SUBA-15, ROLE-15]', async () => {

@@ -14,29 +14,19 @@ import type { NamedRow } from '../user/user-assignment.service.js';
 import { announceAccessChange } from '../user/user-assignment.service.js';
 import type { Standing } from '../user/user-authority.service.js';
 import { reachedOf, refusalOf, removalRefusalOf, standingsOf } from '../user/user-authority.service.js';
+import type { BulkOutcome, Done, Skipped } from './bulk-outcome.js';
+import { skip } from './bulk-outcome.js';
+import type { BulkStep, BulkWish } from './bulk-undo.js';
+import { NO_UNDO } from './bulk-undo.js';
+import { applyLife, LIFE_ACTIONS } from './user-bulk-life.service.js';
+import { restoreMembers, termsBefore, undoOfLinks, undoOfRemoval, undoOfTerms } from './user-bulk-undo.service.js';
 import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
 import { sharedAccounts } from '../user/user-facts.service.js';
-import type { PersonFields } from '../user-change/user-fields.service.js';
 import type { LinkKind } from '../user/user-links.service.js';
 import { addLinks, LINKS, removeLinks } from '../user/user-links.service.js';
 import { changeMember } from '../user-change/user-modify.service.js';
 import { holdMemberships, removeMembers } from '../user-change/user-remove.service.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
-
-/** A requested change of users. */
-export interface BulkWish {
-  readonly action: UserBulkAction;
-  readonly userIds: readonly string[];
-  readonly targetIds: readonly string[];
-  readonly term: PersonFields;
-}
-
-/** The outcome of a change, until now. */
-export interface BulkOutcome {
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly skipped: Partial<Record<UserBulkReason, string[]>>;
-}
 
 interface LinkAction {
   readonly link: LinkKind;
@@ -88,21 +78,33 @@ async function namedTargets(
 }
 
 /** Changes the users whom the caller may change; call it in a transaction, with few of them. */
-export async function applyBulk(ctx: RequestContext, wish: BulkWish): Promise<BulkOutcome> {
-  const targets = await namedTargets(ctx, LINK_ACTIONS[wish.action], wish.targetIds);
-  if (wish.action === UserBulkAction.REMOVE) await holdMemberships(ctx);
-  const { allowed, skipped } = await judge(ctx, wish);
-  const changed = await change(ctx, { ...wish, userIds: allowed }, targets, skipped);
+export async function applyBulk(ctx: RequestContext, step: BulkStep): Promise<BulkOutcome> {
+  const skipped: Skipped = {};
+  const { changed, undo } = await (step.action === 'RESTORE'
+    ? restoreMembers(ctx, step, (reason, id) => skip(skipped, reason, id)).then((count) => ({
+        changed: count,
+        undo: NO_UNDO,
+      }))
+    : changeAllowed(ctx, step, skipped));
   const passed = Object.values(skipped).reduce((sum, ids) => sum + ids.length, 0);
-  return { changed, unchanged: wish.userIds.length - passed - changed, skipped };
+  return { changed, unchanged: step.userIds.length - passed - changed, skipped, undo };
 }
 
-type Skipped = Partial<Record<UserBulkReason, string[]>>;
+async function changeAllowed(ctx: RequestContext, wish: BulkWish, skipped: Skipped): Promise<Done> {
+  const targets = await namedTargets(ctx, LINK_ACTIONS[wish.action], wish.targetIds);
+  if (wish.action === UserBulkAction.REMOVE) await holdMemberships(ctx);
+  const life = LIFE_ACTIONS[wish.action];
+  if (life) return applyLife(ctx, life, wish.userIds, skipped);
+  const userIds = await allowedOf(ctx, wish, skipped);
+  return userIds.length === 0 ? { changed: 0, undo: NO_UNDO } : change(ctx, { ...wish, userIds }, targets, skipped);
+}
 
-const skip = (skipped: Skipped, reason: UserBulkReason, id: string) => (skipped[reason] ??= []).push(id);
-
-/** The users whom the caller may change now, and the reasons for skipping the others. */
-async function judge(ctx: RequestContext, { action, userIds }: BulkWish) {
+/** The users whom the caller may change now; the others are skipped, each with the reason. */
+async function allowedOf(
+  ctx: RequestContext,
+  { action, userIds }: BulkWish,
+  skipped: Skipped,
+): Promise<readonly string[]> {
   const [reached, standings, shared] = await Promise.all([
     reachedOf(ctx, userIds),
     standingsOf(ctx, userIds),
@@ -110,8 +112,7 @@ async function judge(ctx: RequestContext, { action, userIds }: BulkWish) {
   ]);
   const endsAccess = action === UserBulkAction.REMOVE || action === UserBulkAction.SET_TERM;
   const refusal = (standing: Standing) => (endsAccess ? removalRefusalOf : refusalOf)(ctx, standing);
-  const skipped: Skipped = {};
-  const allowed = userIds.filter((id) => {
+  return userIds.filter((id) => {
     const standing = standings.get(id);
     const reason = !standing
       ? UserBulkReason.GONE
@@ -123,33 +124,32 @@ async function judge(ctx: RequestContext, { action, userIds }: BulkWish) {
     if (reason) skip(skipped, reason as UserBulkReason, id);
     return !reason;
   });
-  return { allowed, skipped };
 }
 
-/** Changes users whom the caller may change; returns how many of them differed from the wish. */
+/** Changes users whom the caller may change. */
 async function change(
   ctx: RequestContext,
   wish: BulkWish,
   targets: readonly NamedRow[],
   skipped: Skipped,
-): Promise<number> {
+): Promise<Done> {
   const action = LINK_ACTIONS[wish.action];
   if (action) return changeLinks(ctx, wish, action, targets);
   if (wish.action === UserBulkAction.SET_TERM) return setTerms(ctx, wish, skipped);
+  const undo = await undoOfRemoval(ctx, wish.userIds);
   await removeMembers(ctx, wish.userIds);
   for (const userId of wish.userIds) {
     await writeAudit({ ...ctx, audit: { resourceId: userId } }, 'user', 'userRemove');
   }
-  return wish.userIds.length;
+  return { changed: wish.userIds.length, undo };
 }
 
 async function changeLinks(
   ctx: RequestContext,
-  { userIds }: BulkWish,
+  { action, userIds }: BulkWish,
   { link, change, event }: LinkAction,
   targets: readonly NamedRow[],
-): Promise<number> {
-  if (userIds.length === 0) return 0;
+): Promise<Done> {
   const column = name(LINKS[link].column);
   const targetIds = targets.map(({ id }) => id);
   const rows = await query<{ userId: string; targetId: string }>(
@@ -172,11 +172,12 @@ async function changeLinks(
     announceAccessChange(noted, plan.userId, change, plan.rows);
     await writeAudit(noted, 'user', event);
   }
-  return plans.length;
+  return { changed: plans.length, undo: await undoOfLinks(ctx, action, plans) };
 }
 
-async function setTerms(ctx: RequestContext, { userIds, term }: BulkWish, skipped: Skipped): Promise<number> {
-  let count = 0;
+async function setTerms(ctx: RequestContext, { userIds, term }: BulkWish, skipped: Skipped): Promise<Done> {
+  const before = await termsBefore(ctx, userIds, term);
+  const changed: string[] = [];
   for (const userId of userIds) {
     const noted = { ...ctx, audit: {} };
     try {
@@ -188,7 +189,7 @@ async function setTerms(ctx: RequestContext, { userIds, term }: BulkWish, skippe
       continue;
     }
     await writeAudit(noted, 'user', 'userModify');
-    count += 1;
+    changed.push(userId);
   }
-  return count;
+  return { changed: changed.length, undo: undoOfTerms(before, changed) };
 }

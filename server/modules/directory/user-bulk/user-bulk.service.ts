@@ -8,16 +8,21 @@ import { Member } from '../../identity/account/member.entity.js';
 import {
   readCheckpoint,
   readTask,
+  readWanted,
   startTask,
   storeCheckpoint,
   taskHandler,
   withRightsNow,
 } from '../../platform/task/task.service.js';
 import { reachedOf } from '../user/user-authority.service.js';
-import type { BulkOutcome, BulkWish } from './user-bulk-steps.service.js';
+import type { BulkOutcome } from './bulk-outcome.js';
+import type { BulkStep, BulkWish } from './bulk-undo.js';
+import { joinedUndo, NO_UNDO, targetsOf } from './bulk-undo.js';
 import { applyBulk, LINK_ACTIONS, requireBulkTargets } from './user-bulk-steps.service.js';
+import { TaskState } from '../../platform/task/task.types.js';
 import { parsePerson } from '../user-change/user-fields.service.js';
 import type { UserBulkArguments, UserBulkReport } from './user-bulk.types.js';
+import { isRecent, refuseUndo } from './user-bulk-undo.service.js';
 import { UserBulkAction, UserBulkReason } from './user-bulk.types.js';
 
 const KIND = 'userBulk';
@@ -44,27 +49,82 @@ export async function startBulk(ctx: RequestContext, input: UserBulkArguments): 
   const wish: BulkWish = { action, userIds, targetIds, term };
   await requireBulkTargets(ctx, wish);
   ctx.audit.description = JSON.stringify({ action, users: userIds.length, targets: targetIds.length });
-  return startTask(ctx, { kind: KIND }, wish);
+  return startTask<BulkWork>(ctx, { kind: KIND }, wish);
+}
+
+/** The undo of a change as a task of its own. */
+interface UndoWork {
+  readonly undoOf: UserBulkAction;
+  readonly targetCount: number;
+  readonly steps: readonly BulkStep[];
+  /** The users whom the undo does not reach. */
+  readonly lost: readonly string[];
+}
+
+type BulkWork = BulkWish | UndoWork;
+
+const isUndo = (work: BulkWork): work is UndoWork => 'undoOf' in work;
+
+/**
+ * Starts to undo one of the caller's changes, as a task, and returns its id (CALL-297). Throws NOT_FOUND for any other
+ * task, and INVALID_PARAMETER while it runs, after an hour, if it was undone, and if it has no way back. A change is
+ * undone once, so that nobody undoes later work of others by pressing twice.
+ */
+export async function undoBulk(ctx: RequestContext, taskId: string): Promise<string> {
+  const { wanted, createdTime } = await readWanted<BulkWork>(ctx, KIND, taskId, 'update');
+  const { result, state, done, total } = await readTask<BulkOutcome>(ctx, KIND, taskId);
+  if (isUndo(wanted) || state === TaskState.RUNNING || !isRecent(createdTime) || !result?.undo?.steps.length) {
+    return refuseUndo();
+  }
+  const { steps, lost } = result.undo;
+  await storeCheckpoint(ctx, taskId, { done, total, result: { ...result, undo: null } });
+  const { action, targetIds } = wanted;
+  ctx.audit.description = JSON.stringify({ action, users: steps.reduce((sum, step) => sum + step.userIds.length, 0) });
+  return startTask<BulkWork>(ctx, { kind: KIND }, { undoOf: action, targetCount: targetIds.length, steps, lost });
+}
+
+/** The users of one transaction with their step: few enough not to hold up others. */
+function chunksOf(work: BulkWork): BulkStep[] {
+  const steps = isUndo(work) ? work.steps : [work];
+  return steps.flatMap((step) => {
+    const size = Math.max(1, Math.min(CHUNK, Math.floor(MAX_LINKS / Math.max(1, targetsOf(step).length))));
+    const starts = Array.from({ length: Math.ceil(step.userIds.length / size) }, (_, index) => index * size);
+    return starts.map((at) => ({ ...step, userIds: step.userIds.slice(at, at + size) }));
+  });
+}
+
+/** The outcome before the first chunk. */
+function beginningOf(work: BulkWork): BulkOutcome {
+  if (!isUndo(work)) return { changed: 0, unchanged: 0, skipped: {}, undo: NO_UNDO };
+  const { lost, undoOf } = work;
+  const reason = undoOf === UserBulkAction.REMOVE ? UserBulkReason.INCOMPLETE : UserBulkReason.OUT_OF_REACH;
+  const skipped = lost.length > 0 ? { [reason]: [...lost] } : {};
+  return { changed: 0, unchanged: 0, skipped, undo: null };
 }
 
 /**
  * The handler of bulk changes. It works in chunks, each in one transaction, checked by the present rows and rights of
  * the caller. The chunk's transaction also stores the progress, so that the task resumes there if its server is lost.
  */
-export const userBulk = taskHandler<BulkWish>({
+export const userBulk = taskHandler<BulkWork>({
   kind: KIND,
-  async run(ctx, wish, { taskId, signal }) {
-    const total = wish.userIds.length;
-    const size = Math.max(1, Math.min(CHUNK, Math.floor(MAX_LINKS / Math.max(1, wish.targetIds.length))));
+  async run(ctx, work, { taskId, signal }) {
+    const chunks = chunksOf(work);
     const before = await readCheckpoint<BulkOutcome>(ctx, taskId);
-    let outcome: BulkOutcome = before?.result ?? { changed: 0, unchanged: 0, skipped: {} };
-    if (!before) await storeCheckpoint(ctx, taskId, { done: 0, total, result: outcome });
-    for (let done = before?.done ?? 0; done < total; done += size) {
+    let outcome = before?.result ?? beginningOf(work);
+    // Those whom an undo does not reach are done from the beginning.
+    const lost = isUndo(work) ? work.lost.length : 0;
+    const total = chunks.reduce((sum, { userIds }) => sum + userIds.length, lost);
+    if (!before) await storeCheckpoint(ctx, taskId, { done: lost, total, result: outcome });
+    let done = lost;
+    for (const chunk of chunks) {
+      const step = { ...chunk, userIds: chunk.userIds.slice(Math.max(0, (before?.done ?? 0) - done)) };
+      done += chunk.userIds.length;
+      if (step.userIds.length === 0) continue;
       signal.throwIfAborted();
-      const userIds = wish.userIds.slice(done, done + size);
       outcome = await inTransaction(ctx, async (inside) => {
-        const result = joined(outcome, await applyBulk(await withRightsNow(inside, 'user'), { ...wish, userIds }));
-        await storeCheckpoint(inside, taskId, { done: Math.min(total, done + size), total, result });
+        const result = joined(outcome, await applyBulk(await withRightsNow(inside, 'user'), step));
+        await storeCheckpoint(inside, taskId, { done, total, result });
         return result;
       });
     }
@@ -77,7 +137,12 @@ function joined(one: BulkOutcome, other: BulkOutcome): BulkOutcome {
   for (const [reason, ids] of Object.entries(other.skipped) as [UserBulkReason, string[]][]) {
     skipped[reason] = [...(skipped[reason] ?? []), ...ids];
   }
-  return { changed: one.changed + other.changed, unchanged: one.unchanged + other.unchanged, skipped };
+  return {
+    changed: one.changed + other.changed,
+    unchanged: one.unchanged + other.unchanged,
+    skipped,
+    undo: joinedUndo(one.undo, other.undo),
+  };
 }
 
 /**
@@ -85,7 +150,10 @@ function joined(one: BulkOutcome, other: BulkOutcome): BulkOutcome {
  * Throws NOT_FOUND for any other task.
  */
 export async function bulkReport(ctx: RequestContext, taskId: string): Promise<UserBulkReport> {
-  const { result, ...task } = await readTask<BulkOutcome>(ctx, KIND, taskId);
+  const [{ result, ...task }, { wanted, createdTime }] = await Promise.all([
+    readTask<BulkOutcome>(ctx, KIND, taskId),
+    readWanted<BulkWork>(ctx, KIND, taskId),
+  ]);
   const { changed = 0, unchanged = 0, skipped = {} } = result ?? {};
   const reasons = Object.entries(skipped) as [UserBulkReason, string[]][];
   const names = await namesOf(
@@ -94,6 +162,10 @@ export async function bulkReport(ctx: RequestContext, taskId: string): Promise<U
   );
   return {
     ...task,
+    action: isUndo(wanted) ? wanted.undoOf : wanted.action,
+    targetCount: isUndo(wanted) ? wanted.targetCount : wanted.targetIds.length,
+    isUndo: isUndo(wanted),
+    isUndoable: task.state !== TaskState.RUNNING && isRecent(createdTime) && Boolean(result?.undo?.steps.length),
     changed,
     unchanged,
     skipped: reasons.flatMap(([reason, ids]) =>

@@ -12,6 +12,12 @@ export enum UserBulkAction {
   UNPLACE = 'UNPLACE',
   SET_TERM = 'SET_TERM',
   REMOVE = 'REMOVE',
+  RESET_PASSWORD = 'RESET_PASSWORD',
+  UNLOCK = 'UNLOCK',
+  INVITE = 'INVITE',
+  DISABLE = 'DISABLE',
+  ENABLE = 'ENABLE',
+  END_SESSIONS = 'END_SESSIONS',
 }
 registerEnumType(UserBulkAction, {
   name: 'UserBulkAction',
@@ -25,6 +31,12 @@ registerEnumType(UserBulkAction, {
     UNPLACE: { description: 'Removes from structures.' },
     SET_TERM: { description: 'Sets the term of the account.' },
     REMOVE: { description: 'Ends the membership of the working OU.' },
+    RESET_PASSWORD: { description: 'Mails links for a new password.' },
+    UNLOCK: { description: 'Lifts the locks of failed tries.' },
+    INVITE: { description: 'Mails the links that set up the accounts once more.' },
+    DISABLE: { description: 'Ends all sessions and refuses sign-in.' },
+    ENABLE: { description: 'Allows sign-in again.' },
+    END_SESSIONS: { description: 'Ends the sessions in the working OU and those without an OU yet.' },
   },
 });
 
@@ -37,6 +49,14 @@ export enum UserBulkReason {
   LEVEL = 'LEVEL',
   SHARED = 'SHARED',
   TERM = 'TERM',
+  NOT_HOME = 'NOT_HOME',
+  DOMAIN = 'DOMAIN',
+  NO_EMAIL = 'NO_EMAIL',
+  INVITED = 'INVITED',
+  DISABLED = 'DISABLED',
+  OUT_OF_TERM = 'OUT_OF_TERM',
+  TOO_OFTEN = 'TOO_OFTEN',
+  INCOMPLETE = 'INCOMPLETE',
 }
 registerEnumType(UserBulkReason, {
   name: 'UserBulkReason',
@@ -49,6 +69,14 @@ registerEnumType(UserBulkReason, {
     LEVEL: { description: "Of the caller's level or above." },
     SHARED: { description: 'Other OUs know the account too.' },
     TERM: { description: 'The term would end before it begins.' },
+    NOT_HOME: { description: 'Another OU made the account and decides this.' },
+    DOMAIN: { description: 'The account signs in with the identity provider of its domain.' },
+    NO_EMAIL: { description: 'No mail can be sent: mail is off, or the account has no address.' },
+    INVITED: { description: 'The account has not been set up yet: INVITE sends the link.' },
+    DISABLED: { description: 'The account is disabled.' },
+    OUT_OF_TERM: { description: 'The term of the account has not begun, or is over.' },
+    TOO_OFTEN: { description: 'This was done to the account too often within an hour.' },
+    INCOMPLETE: { description: 'The undo would not give back everything that the user held.' },
   },
 });
 
@@ -93,6 +121,18 @@ export class UserBulkSkip {
 
 @ObjectType({ simpleResolvers: true, description: 'Progress and present outcome of a bulk change.' })
 export class UserBulkReport extends Task {
+  @Field(() => UserBulkAction, { description: 'The change; that which is undone, if isUndo is true.' })
+  action!: UserBulkAction;
+
+  @Field(() => Int, { description: 'Number of roles, user groups or structures that the change names.' })
+  targetCount!: number;
+
+  @Field(() => Boolean, { description: 'True if the work undoes an earlier change.' })
+  isUndo!: boolean;
+
+  @Field(() => Boolean, { description: 'True if userBulkUndo can undo the change now.' })
+  isUndoable!: boolean;
+
   @Field(() => Int, { description: 'Number of changed users.' })
   changed!: number;
 

@@ -317,6 +317,6 @@ describe('an address that an administrator gives somebody', () => {
     const address = freshAddress();
     const { keyId, close } = await closing(admin);
     await admin.data(MODIFY, { id: person.id, email: close(address), keyId });
-    expect((await mailTo(address, 'Set up your account')).text).toContain('/init-user?token=');
+    expect((await mailTo(address, 'Set up your account for Northwind')).text).toContain('/init-user?token=');
   });
 });

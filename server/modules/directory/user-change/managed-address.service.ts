@@ -20,5 +20,6 @@ export async function mailNewAddress(ctx: RequestContext, accountId: string, old
   if (!isMailable(ctx, email)) return;
   if (!account.isInitPassword) return mailEmailLink(ctx, { id, username, name, email, locale });
   const link = await issuePasswordLink(ctx, id, 'INIT');
-  await mailFromOrganization(ctx, { name, email, locale: account.locale }, { kind: 'passwordInit', ...link });
+  const letter = { kind: 'passwordInit', values: { account: username }, ...link } as const;
+  await mailFromOrganization(ctx, { name, email, locale: account.locale }, letter);
 }

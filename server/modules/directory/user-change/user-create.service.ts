@@ -115,7 +115,11 @@ export async function createMember(ctx: RequestContext, person: PreparedMember):
   if (isInvited && isMailable(ctx, account.email)) {
     const link = await issuePasswordLink(ctx, id, 'INIT');
     const addressee = { name: account.name, email: account.email, locale: null };
-    await mailFromOrganization(ctx, addressee, { kind: 'passwordInit', ...link });
+    await mailFromOrganization(ctx, addressee, {
+      kind: 'passwordInit',
+      values: { account: account.username },
+      ...link,
+    });
   }
   const { username } = account;
   Object.assign(ctx.audit, { resourceId: id, description: JSON.stringify({ username }) });

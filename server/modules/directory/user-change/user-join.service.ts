@@ -12,6 +12,7 @@ import { addMember } from '../../identity/account/member.service.js';
 import { FormerMember } from './former-member.entity.js';
 import { openContacts } from './user-contacts.service.js';
 import { parseEmail } from './user-fields.service.js';
+import type { FirstLinks } from '../user/user-first-links.service.js';
 import { requireFirstLinks, storeFirstLinks } from '../user/user-first-links.service.js';
 import { isMailable, mailFromOrganization } from './user-mail.service.js';
 import type { UserJoinArguments } from './user-change.types.js';
@@ -44,20 +45,35 @@ export async function joinUser(ctx: RequestContext, input: UserJoinArguments): P
   await holdOrganization(ctx, workingOu(ctx));
   await requireFirstLinks(ctx, input);
   const person = userId ? await formerMember(ctx, userId) : await invited(ctx, input);
-  await execute(
-    acrossOrganizations(ctx, 'only an account without any OU is enabled'),
-    sql`UPDATE account SET is_disabled = 0 WHERE id = ${person.id} AND is_disabled = 1
-        AND NOT EXISTS (SELECT 1 FROM member m WHERE m.user_id = account.id)`,
-  );
-  await addMember(ctx, workingOu(ctx), person.id);
-  await scoped(ctx, FormerMember).delete({ userId: person.id });
-  await storeFirstLinks(ctx, person.id, input);
-  ctx.audit.resourceId = person.id;
+  await admit(ctx, person.id, input);
   if (!userId && isMailable(ctx, person.email)) {
     const { name, email, locale } = person;
     await mailFromOrganization(ctx, { name, email, locale }, { kind: 'memberInvitation', path: MEMBER_PATH });
   }
   return person.id;
+}
+
+/**
+ * Takes the caller's removal of a member back (CALL-297); throws as {@link joinUser} does for an id. Call it in a
+ * transaction; a refusal changes nothing.
+ */
+export async function joinFormer(ctx: RequestContext, userId: string, links: FirstLinks): Promise<void> {
+  await holdOrganization(ctx, workingOu(ctx));
+  await requireFirstLinks(ctx, links);
+  await formerMember(ctx, userId);
+  await admit(ctx, userId, links);
+}
+
+async function admit(ctx: RequestContext, userId: string, links: FirstLinks): Promise<void> {
+  await execute(
+    acrossOrganizations(ctx, 'only an account without any OU is enabled'),
+    sql`UPDATE account SET is_disabled = 0 WHERE id = ${userId} AND is_disabled = 1
+        AND NOT EXISTS (SELECT 1 FROM member m WHERE m.user_id = account.id)`,
+  );
+  await addMember(ctx, workingOu(ctx), userId);
+  await scoped(ctx, FormerMember).delete({ userId });
+  await storeFirstLinks(ctx, userId, links);
+  ctx.audit.resourceId = userId;
 }
 
 type JoiningRow = Joining & { readonly isMember: number };

@@ -13,7 +13,8 @@ export interface Addressee {
   readonly locale: Locale | null;
 }
 
-type Letter = Pick<MailRequest, 'kind' | 'path' | 'expireTime'>;
+/** A mail of the OU; `values` name further parts of its text, such as the account. */
+type Letter = Pick<MailRequest, 'kind' | 'path' | 'expireTime' | 'values'>;
 
 /** Whether a link can reach a person: mail is on, and the person has an address. */
 export const isMailable = (ctx: RequestContext, email: string | null): email is string =>
@@ -26,6 +27,6 @@ export async function mailFromOrganization(ctx: RequestContext, person: Addresse
   await sendMail(ctx, {
     ...letter,
     to: { address: person.email, name: person.name, locale: person.locale ?? first ?? ctx.locale },
-    values: { organization: organization?.name ?? '', by: sessionOf(ctx).name },
+    values: { ...letter.values, organization: organization?.name ?? '', by: sessionOf(ctx).name },
   });
 }

@@ -51,6 +51,12 @@ export async function removeMembers(ctx: RequestContext, userIds: readonly strin
     sql`UPDATE account SET is_disabled = 1 WHERE id IN (${join(userIds)}) AND is_super_admin = 0
         AND NOT EXISTS (SELECT 1 FROM member m WHERE m.user_id = account.id)`,
   );
+  // An OU that removed its person decides nothing about that person any more (decision 117).
+  await execute(
+    everywhere,
+    sql`UPDATE account SET is_disabled = 0 WHERE id IN (${join(userIds)}) AND is_disabled = 1
+        AND home_ou_id = ${ouId} AND EXISTS (SELECT 1 FROM member m WHERE m.user_id = account.id)`,
+  );
   const open = await query<{ accountId: string; isDisabled: number }>(
     everywhere,
     sql`SELECT s.account_id AS accountId, MAX(a.is_disabled) AS isDisabled

@@ -90,7 +90,7 @@ describe('an export', () => {
       "'=cmd()",
       '',
       `${person.username}@portal.example`,
-      "'+48",
+      '+48',
       '13800001111',
       '',
       "'-Night",

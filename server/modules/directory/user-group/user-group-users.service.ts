@@ -1,12 +1,14 @@
 import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import type { ListRequest } from '../../../core/pagination.js';
+import { parseSearch, withTotal } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
 import { tellUsers } from '../user/access-events.service.js';
 import { requireAllManageable, unmanageableOf } from '../user/user-authority.service.js';
 import { addLinks, removeLinks } from '../user/user-links.service.js';
 import { listBasicUsers, listUsers } from '../user/user-list.service.js';
 import type { UserListRequest } from '../user/user-selection.service.js';
+import { groupById } from './user-group.queries.js';
 import { UserGroupMember } from './user-group.entity.js';
 import type { GroupCandidatePage, GroupUserPage } from './user-group.types.js';
 
@@ -17,7 +19,7 @@ type GroupListRequest = ListRequest & Pick<UserListRequest, 'sortBy' | 'sortType
 
 /**
  * The users of a group within the caller's reach (CALL-129, UGRP-04, SUBA-15), as the user list finds and sorts them:
- * five statements, however many.
+ * six statements, however many. Without a search their total is that of the group itself (CALL-299).
  * @param fields the selected fields of a user
  */
 export async function listGroupUsers(
@@ -26,11 +28,14 @@ export async function listGroupUsers(
   request: GroupListRequest & { readonly fields: ReadonlySet<string> },
 ): Promise<GroupUserPage> {
   const { fields, ...rest } = request;
-  const { users, pagination } = await listUsers(ctx, {
-    ...rest,
-    filter: { userGroupIds: [userGroupId] },
-    relations: fields.has('email') ? new Set(['email']) : new Set(),
-  });
+  const [{ users, pagination }, group] = await Promise.all([
+    listUsers(ctx, {
+      ...rest,
+      filter: { userGroupIds: [userGroupId] },
+      relations: new Set(['email', 'status'].filter((field) => fields.has(field))),
+    }),
+    parseSearch(rest.search) ? null : groupById(ctx, userGroupId, true),
+  ]);
   const ids = users.map((user) => user.id);
   const [added, fixed] = await Promise.all([membershipsOf(ctx, userGroupId, ids), unmanageableOf(ctx, ids)]);
   return {
@@ -43,7 +48,7 @@ export async function listGroupUsers(
       addedTime: added.get(id) ?? 0,
       isRemovable: !fixed.has(id),
     })),
-    pagination,
+    pagination: withTotal(pagination, group?.userCount),
   };
 }
 

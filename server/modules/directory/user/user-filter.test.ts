@@ -9,14 +9,15 @@ const DAY = 86_400_000;
 const LIST = `query ($search: String, $filter: UserFilterInput, $sortBy: UserSortField, $sortType: SortOrder,
   $pagination: PaginationInput) {
   userList(search: $search, filter: $filter, sortBy: $sortBy, sortType: $sortType, pagination: $pagination) {
-    users { username status isLocked isShared isManageable isRemovable version domain
+    users { id username status isLocked isShared isManageable isRemovable version domain
       roles { id } structures { id } userGroups { id } subAdmin { scope operations } }
     pagination { total next }
   }
 }`;
-const MATCHING =
-  'query ($search: String, $filter: UserFilterInput) { userIdsMatching(search: $search, filter: $filter) { ids total isBounded } }';
+const MATCHING = `query ($search: String, $filter: UserFilterInput, $sortBy: UserSortField, $sortType: SortOrder) {
+  userIdsMatching(search: $search, filter: $filter, sortBy: $sortBy, sortType: $sortType) { ids total isBounded } }`;
 interface Row {
+  id: string;
   username: string;
   isLocked: boolean;
   isShared: boolean;
@@ -61,11 +62,17 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('filters of the user list', () => {
-  it('find by status [USER-06]', async () => {
-    expect(await named({ status: 'ACTIVE' })).toEqual(['f-domain', 'f-plain', 'f-week', 'f-year']);
-    expect(await named({ status: 'EXPIRED' })).toEqual(['f-never', 'f-over']);
-    expect(await named({ status: 'NOT_STARTED' })).toEqual(['f-later']);
-    expect(await named({ status: 'DISABLED' })).toEqual(['f-off']);
+  it('find by one or several states, refusing a state that does not exist [USER-06, CALL-296]', async () => {
+    const everybody = ['f-domain', 'f-later', 'f-never', 'f-off', 'f-over', 'f-plain', 'f-week', 'f-year'];
+    expect(await named({ statuses: ['ACTIVE'] })).toEqual(['f-domain', 'f-plain', 'f-week', 'f-year']);
+    expect(await named({ statuses: ['EXPIRED'] })).toEqual(['f-never', 'f-over']);
+    expect(await named({ statuses: ['NOT_STARTED'] })).toEqual(['f-later']);
+    expect(await named({ statuses: ['DISABLED'] })).toEqual(['f-off']);
+    expect(await named({ statuses: ['NOT_STARTED', 'DISABLED', 'DISABLED'] })).toEqual(['f-later', 'f-off']);
+    expect(await named({ statuses: ['ACTIVE', 'EXPIRED', 'NOT_STARTED', 'DISABLED'] })).toEqual(everybody);
+    for (const none of [[], null]) expect(await named({ statuses: none })).toEqual(everybody);
+    expect(await named({ statuses: ['EXPIRED', 'ACTIVE'], domainIds: [domain] })).toEqual(['f-domain']);
+    expect(await admin.code(LIST, { filter: { statuses: ['ACTIVE', 'ASLEEP'] } })).toBe(400);
   });
 
   it('find by the end of the term: within days, from, before, between', async () => {
@@ -84,7 +91,7 @@ describe('filters of the user list', () => {
     const foreign = await portal.factory.domain(otherOuId);
     await portal.factory.member(otherOuId, { type: 'DOMAIN', domain_id: foreign });
     expect(await named({ domainIds: [foreign] })).toEqual([]);
-    expect(await named({ domainIds: [domain], status: 'EXPIRED' })).toEqual([]);
+    expect(await named({ domainIds: [domain], statuses: ['EXPIRED'] })).toEqual([]);
     expect(await admin.code(LIST, { filter: { domainIds: Array<string>(1001).fill('x') } })).toBe(415);
   });
 
@@ -195,7 +202,7 @@ describe('working on all that match', () => {
           ...variables,
         })
       ).userIdsMatching;
-    const { ids, total } = await matching(admin, { search: 'f-', filter: { status: 'ACTIVE' } });
+    const { ids, total } = await matching(admin, { search: 'f-', filter: { statuses: ['ACTIVE'] } });
     expect([ids.length, total]).toEqual([4, 4]);
     const group = await factory.userGroup(ouId, ids.slice(0, 2));
     const scoped = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
@@ -217,6 +224,34 @@ describe('working on all that match', () => {
     expect([all.ids.length, all.total, all.isBounded]).toEqual([1000, 1006, false]);
     const statements = await statementsOf(database, () => matching(other, {}));
     expect(statements.filter((sql) => !sql.includes('FROM session'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['without a sort', {}],
+    ['by name, backwards', { sortBy: 'name', sortType: 'DESC' }],
+    ['by account', { sortBy: 'username' }],
+    ['by e-mail address', { sortBy: 'email', sortType: 'DESC' }],
+    ['by the end of the term, with a search', { sortBy: 'accountExpireTime', search: 'f-' }],
+    ['by name, with a search and a filter', { sortBy: 'name', search: 'f-', filter: { statuses: ['ACTIVE'] } }],
+    ['oldest first, with a search', { sortBy: 'createdTime', sortType: 'ASC', search: 'f-' }],
+  ])('names them in the order of the list: %s [CALL-295, LIST-08]', async (_order, question) => {
+    const { factory } = portal;
+    const whole = await list({ ...question, pagination: { limit: 1000 } });
+    const { userIdsMatching } = await admin.data<{ userIdsMatching: { ids: string[] } }>(MATCHING, { ...question });
+    expect(userIdsMatching.ids).toEqual(whole.users.map(({ id }) => id));
+    const group = await factory.userGroup(
+      ouId,
+      whole.users.slice(0, 3).map(({ id }) => id),
+    );
+    const scoped = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
+    const reached = await scoped.data<{ userIdsMatching: { ids: string[] } }>(MATCHING, { ...question });
+    expect(reached.userIdsMatching.ids).toEqual((await list({ ...question }, scoped)).users.map(({ id }) => id));
+    expect(reached.userIdsMatching.ids).toHaveLength(3);
+  });
+
+  it('refuses a sort that does not exist [CALL-295]', async () => {
+    expect(await admin.code(MATCHING, { sortBy: 'password' })).toBe(400);
+    expect(await admin.code(MATCHING, { sortBy: 'name', sortType: 'UP' })).toBe(400);
   });
 
   it('is for who may see the list [CALL-015]', async () => {

@@ -2,7 +2,8 @@ import { IsArray, IsEnum, IsOptional, Max, Min } from 'class-validator';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { AccountType } from '../../identity/account/account.types.js';
-import { UserStatus } from './user.types.js';
+import { RoleRef, UserGroupRef } from '../../identity/account/member-links.types.js';
+import { StructureRef, UserStatus } from './user.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'Ids of all matches, for bulk changes.' })
 export class UserIds {
@@ -14,6 +15,21 @@ export class UserIds {
 
   @Field(() => Boolean, { description: 'True if total is a lower bound, because counting stopped.' })
   isBounded!: boolean;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The scope of a sub-administrator, in which a new user gets a node, a user group or a role.',
+})
+export class UserAddScope {
+  @Field(() => [StructureRef], { description: 'Named nodes; nodes below them are in the scope too.' })
+  structures!: StructureRef[];
+
+  @Field(() => [UserGroupRef], { description: 'Named user groups, by name.' })
+  userGroups!: UserGroupRef[];
+
+  @Field(() => [RoleRef], { description: 'Named roles, by name.' })
+  roles!: RoleRef[];
 }
 
 @InputType({ description: 'Users that match all given conditions. A list of ids matches any of them.' })
@@ -33,10 +49,13 @@ export class UserFilterInput {
   @IsArray()
   userGroupIds?: string[] | null;
 
-  @Field(() => UserStatus, { nullable: true, description: 'Users whose account has this state.' })
+  @Field(() => [UserStatus], {
+    nullable: true,
+    description: 'Users whose account is in one of these states; none for any state.',
+  })
   @IsOptional()
-  @IsEnum(UserStatus)
-  status?: UserStatus | null;
+  @IsArray()
+  statuses?: UserStatus[] | null;
 
   @Field(() => AccountType, { nullable: true, description: 'Users whose account is of this kind.' })
   @IsOptional()

@@ -9,6 +9,8 @@ import { inOu } from '../../../database/sql.js';
 import { askedRows } from './user-assignment.service.js';
 import { holdsAny, linksWithinReach } from './user-holdings.service.js';
 import { addLinks } from './user-links.service.js';
+import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
+import type { UserAddScope } from './user-filter.types.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 /** Roles, groups and nodes that a new member gets at once. */
@@ -21,7 +23,8 @@ export interface FirstLinks {
 /**
  * Whether the caller may give a new member these roles, groups and nodes: as for members, and a sub-administrator with
  * a specified scope must place the person inside it (USER-17, USER-18). Throws OUT_OF_RANGE for more than 1000 of a
- * kind, NOT_FOUND for any of another OU, PERMISSION_DENIED.
+ * kind, NOT_FOUND for any of another OU, PERMISSION_DENIED; for a person outside the scope it names the argument that
+ * the caller fills first (CALL-298).
  */
 export async function requireFirstLinks(ctx: RequestContext, links: FirstLinks): Promise<void> {
   const { roleIds, userGroupIds, structureIds } = links;
@@ -33,7 +36,29 @@ export async function requireFirstLinks(ctx: RequestContext, links: FirstLinks):
   }
   // Groups and nodes are in scope at this point.
   if (sessionOf(ctx).scope !== 'SPECIFIED' || userGroupIds?.length || structureIds?.length) return;
-  if (!(await isAnyRoleInScope(ctx, roleIds ?? []))) fail('PERMISSION_DENIED', { message: 'error.userAddRefused' });
+  if (await isAnyRoleInScope(ctx, roleIds ?? [])) return;
+  const { structures = [], userGroups = [] } = (await addScopeOf(ctx)) ?? {};
+  const field = structures.length > 0 ? 'structureIds' : userGroups.length > 0 ? 'userGroupIds' : 'roleIds';
+  fail('PERMISSION_DENIED', { message: 'error.userAddRefused', field });
+}
+
+/**
+ * The nodes, user groups and roles that the caller's own scope names: a new user gets one of them, or stands at a node
+ * below (USER-18, CALL-298). Null for callers who reach the whole OU.
+ */
+export async function addScopeOf(ctx: RequestContext): Promise<UserAddScope | null> {
+  const { scope, accountId } = sessionOf(ctx);
+  if (scope !== 'SPECIFIED') return null;
+  const [structures, userGroups, roles] = await Promise.all([
+    structuresOfUsers(ctx, [accountId], { owner: 'subAdmin' }),
+    userGroupsOfUsers(ctx, [accountId], 'subAdmin'),
+    rolesOfUsers(ctx, [accountId], 'subAdmin'),
+  ]);
+  return {
+    structures: structures.get(accountId) ?? [],
+    userGroups: userGroups.get(accountId) ?? [],
+    roles: roles.get(accountId) ?? [],
+  };
 }
 
 async function isAnyRoleInScope(ctx: RequestContext, roleIds: readonly string[]): Promise<boolean> {

@@ -68,9 +68,14 @@ export const namesOfPage = (ctx: RequestContext, keys: Sql, order: ListOrder): P
       ${orderBy(order)}`,
   );
 
-/** The ids among the keys of a page. */
-export const idsOfPage = (ctx: RequestContext, keys: Sql): Promise<{ id: string }[]> =>
-  query<{ id: string }>(ctx, sql`SELECT k.user_id AS id FROM (${keys}) k`);
+/** The ids behind the keys of a page, as {@link usersOfPage}. */
+export const idsOfPage = (ctx: RequestContext, keys: Sql, order: ListOrder): Promise<{ id: string }[]> =>
+  query<{ id: string }>(
+    ctx,
+    sql`SELECT STRAIGHT_JOIN m.user_id AS id FROM (${keys}) k
+       JOIN member m ON m.ou_id = k.ou_id AND m.user_id = k.user_id
+      ${orderBy(order)}`,
+  );
 
 /** The member of the working OU with this id, as one row; no row without it. */
 export const usersById = (ctx: RequestContext, id: string): Promise<UserRow[]> =>

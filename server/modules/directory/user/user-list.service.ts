@@ -9,9 +9,11 @@ import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parseKeyedPage } from '../../../core/pagination.js';
 import { MAX_IDS } from '../../../core/ids.js';
 import { closeContacts } from '../../identity/account/contacts.service.js';
+import { AccountType } from '../../identity/account/account.types.js';
 import { NEVER } from '../../identity/account/member.entity.js';
 import { refusalOf, removalRefusalOf, unmanageableOf } from './user-authority.service.js';
 import { factsOfUsers } from './user-facts.service.js';
+import { lifeRefusalsOf } from './user-life.service.js';
 import type { ListOrder } from './user-list-keys.service.js';
 import { countMembers, orderOf, pageKeys } from './user-list-keys.service.js';
 import type { UserRow } from './user-list.queries.js';
@@ -70,13 +72,15 @@ async function completeUsers(
 ): Promise<User[]> {
   const ids = rows.map((row) => row.id);
   noteReached(ctx, 'user', rows);
-  const [roles, structures, userGroups, domains, { locked, shared, restorable, subAdmins }] = await Promise.all([
+  const [roles, structures, userGroups, domains, refusals, facts] = await Promise.all([
     relations.has('roles') ? rolesOfUsers(ctx, ids) : null,
     relations.has('structures') ? structuresOfUsers(ctx, ids, { hasPaths }) : null,
     relations.has('userGroups') ? userGroupsOfUsers(ctx, ids) : null,
     relations.has('domain') ? domainsOfUsers(ctx, ids) : null,
+    relations.has('lifeRefusals') ? lifeRefusalsOf(ctx, ids) : null,
     factsOfUsers(ctx, ids, relations),
   ]);
+  const { locked, shared, restorable, subAdmins } = facts;
   if (relations.has('email') || relations.has('phone')) closeContacts(ctx, rows);
   const time = now();
   // Completed in place: the rows are this call's own, and copying their columns costs more than reading them did.
@@ -88,11 +92,13 @@ async function completeUsers(
       ...(structures && { structures: structures.get(row.id) ?? [] }),
       ...(userGroups && { userGroups: userGroups.get(row.id) ?? [] }),
       adminLevel: effectiveAdminLevel(row.isAdmin === 1, row.scope),
-      status: statusOf(row, time),
+      status: statusOf(row, time, locked.has(row.id)),
       isInitPassword: row.isInitPassword === 1,
       isManageable: refusalOf(ctx, row) === null,
       isRemovable: removalRefusalOf(ctx, row) === null,
       isLocked: locked.has(row.id),
+      lockedUntil: locked.get(row.id) ?? null,
+      lifeRefusals: refusals?.get(row.id) ?? [],
       isShared: shared.has(row.id),
       isRestorable: restorable.has(row.id),
       subAdmin: subAdmins.get(row.id) ?? null,
@@ -100,10 +106,13 @@ async function completeUsers(
   );
 }
 
-function statusOf(row: UserRow, time: number): UserStatus {
+function statusOf(row: UserRow, time: number, isLocked: boolean): UserStatus {
   if (row.isDisabled) return UserStatus.DISABLED;
   if ((row.accountExpireTime ?? Infinity) <= time) return UserStatus.EXPIRED;
-  return (row.accountStartTime ?? 0) > time ? UserStatus.NOT_STARTED : UserStatus.ACTIVE;
+  if ((row.accountStartTime ?? 0) > time) return UserStatus.NOT_STARTED;
+  if (isLocked) return UserStatus.LOCKED;
+  const isNew = row.isInitPassword === 1 && row.lastSignInTime === null;
+  return isNew && row.type === AccountType.INTERNAL ? UserStatus.INVITED : UserStatus.ACTIVE;
 }
 
 /**
@@ -135,16 +144,19 @@ export async function listUserChoices(ctx: RequestContext, request: ListRequest)
   return { users: users.map((user) => ({ ...user, isManageable: !fixed.has(user.id) })), pagination };
 }
 
-/** The ids of a search and filters, as {@link listUsers} would list them: at most 1000 (LIMT-04), and the total. */
+/**
+ * The ids of a search and filters in the order in which {@link listUsers} lists them: the first 1000 (LIMT-04,
+ * CALL-295), and the total.
+ */
 export async function matchingUsers(
   ctx: RequestContext,
-  request: Pick<UserListRequest, 'search' | 'filter'>,
+  request: Pick<UserListRequest, 'search' | 'filter' | 'sortBy' | 'sortType'>,
 ): Promise<UserIds> {
-  const order = orderOf({});
+  const order = orderOf(request);
   const page = parseKeyedPage({ limit: MAX_IDS }, order.field);
   const selection = selectMembers(ctx, request);
   const counting = countMembers(ctx, selection);
-  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => idsOfPage(ctx, keys));
+  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => idsOfPage(ctx, keys, order));
   const [rows, { total, isBounded }] = await Promise.all([reading, counting]);
   return { ids: rows.map((row) => row.id), total, isBounded };
 }

@@ -163,7 +163,7 @@ describe('the list of a large OU', () => {
     ['what a search found, by name', { search: 'so', sortBy: 'name' }],
     ['what thousands share', { search: 'm' }],
     ['what thousands share, oldest first', { search: 'M', sortBy: 'createdTime', sortType: 'ASC' }],
-    ['with a filter', { filter: { status: 'ACTIVE' } }],
+    ['with a filter', { filter: { statuses: ['ACTIVE'] } }],
   ])('goes on from the row before, near and far: %s [LIST-08]', async (_name, order) => {
     for (const currentPage of [1, 3, 120]) {
       const before = await list({ ...order, pagination: { currentPage, limit: 20 } });

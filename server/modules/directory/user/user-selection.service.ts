@@ -11,6 +11,7 @@ import type { SortOrder } from '../../../core/graphql/types.js';
 import { checkIdCount } from '../../../core/ids.js';
 import { termOf } from '../../identity/account/member-terms.service.js';
 import { NEVER } from '../../identity/account/member.entity.js';
+import { lockedIds } from '../../identity/security/locked-accounts.service.js';
 import type { UserFilterInput } from './user-filter.types.js';
 import type { UserSortField } from './user.types.js';
 import { UserStatus } from './user.types.js';
@@ -63,8 +64,17 @@ export function selectMembers(
 /** All of the conditions at once; of at least one. */
 export const allOf = (conditions: readonly Sql[]): Sql => join(conditions, ' AND ');
 
+/** One of the conditions at least; of at least one. */
+const anyOf = (conditions: readonly Sql[]): Sql =>
+  join(
+    conditions.map((one) => sql`(${one})`),
+    ' OR ',
+    '(',
+    ')',
+  );
+
 function filterConditions(ctx: RequestContext, filter: UserFilterInput): Sql[] {
-  const { roleIds, structureIds, userGroupIds, domainIds, status, type } = filter;
+  const { roleIds, structureIds, userGroupIds, domainIds, statuses, type } = filter;
   for (const [field, ids] of Object.entries({ roleIds, structureIds, userGroupIds, domainIds })) {
     if (ids) checkIdCount(field, ids);
   }
@@ -91,7 +101,7 @@ function filterConditions(ctx: RequestContext, filter: UserFilterInput): Sql[] {
     conditions.push(sql`m.user_id IN (SELECT b.id FROM account b WHERE b.domain_id IN (${join(domainIds)}))`);
   }
   if (type) conditions.push(ofType(ctx, type));
-  if (status) conditions.push(ofStatus(status));
+  if (statuses?.length) conditions.push(anyOf([...new Set(statuses)].map((status) => ofStatus(ctx, status))));
   return [...conditions, ...ofTerm(filter)];
 }
 
@@ -115,14 +125,21 @@ function ofTerm({ expiresWithinDays: days, expiresFrom, expiresBefore }: UserFil
   return conditions;
 }
 
-function ofStatus(status: UserStatus): Sql {
+/** The account `b` waits for its owner. */
+const IS_NEW = sql`b.is_init_password = 1 AND b.last_sign_in_time IS NULL AND b.type = 'INTERNAL'`;
+
+function ofStatus(ctx: RequestContext, status: UserStatus): Sql {
   const time = now();
   const isEnabled = ofAccount(sql`b.is_disabled = 0`);
+  const isInTerm = sql`m.start_time <= ${time} AND m.expire_time > ${time}`;
+  const isUnlocked = sql`m.user_id NOT IN (${lockedIds(ctx)})`;
   const conditions: Record<UserStatus, Sql> = {
     [UserStatus.DISABLED]: sql`m.user_id IN (SELECT b.id FROM account b WHERE b.is_disabled = 1)`,
     [UserStatus.EXPIRED]: sql`m.expire_time <= ${time} AND ${isEnabled}`,
     [UserStatus.NOT_STARTED]: sql`m.start_time > ${time} AND m.expire_time > ${time} AND ${isEnabled}`,
-    [UserStatus.ACTIVE]: sql`m.start_time <= ${time} AND m.expire_time > ${time} AND ${isEnabled}`,
+    [UserStatus.LOCKED]: sql`m.user_id IN (${lockedIds(ctx)}) AND ${isInTerm} AND ${isEnabled}`,
+    [UserStatus.INVITED]: sql`${isInTerm} AND ${isUnlocked} AND ${ofAccount(sql`b.is_disabled = 0 AND ${IS_NEW}`)}`,
+    [UserStatus.ACTIVE]: sql`${isInTerm} AND ${isUnlocked} AND ${ofAccount(sql`b.is_disabled = 0 AND NOT (${IS_NEW})`)}`,
   };
   return conditions[status];
 }

@@ -2,10 +2,11 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { ListArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
+import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
 import { changedUser } from './changed-user.service.js';
-import { UserFilterInput, UserIds } from './user-filter.types.js';
+import { UserAddScope, UserFilterInput, UserIds } from './user-filter.types.js';
+import { addScopeOf } from './user-first-links.service.js';
 import { listUserChoices, listUsers, matchingUsers, readUser } from './user-list.service.js';
 import {
   assignedStructures,
@@ -22,6 +23,7 @@ import {
   StructureList,
   User,
   UserPage,
+  UserSortedArguments,
   UserSortedListArguments,
 } from './user.types.js';
 
@@ -46,17 +48,28 @@ export class UserResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'user' })
-  @Query(() => UserIds, { description: 'Ids of the users that match a search and filters, for bulk changes.' })
+  @Query(() => UserIds, {
+    description: 'Ids of the users that match a search and filters, in the order of userList, for bulk changes.',
+  })
   userIdsMatching(
     @Ctx() ctx: RequestContext,
-    @Args(() => SearchArguments) { search }: SearchArguments,
+    @Args(() => UserSortedArguments) sorted: UserSortedArguments,
     @Arg('filter', () => UserFilterInput, {
       nullable: true,
       description: 'Conditions that the users match; none by default.',
     })
     filter?: UserFilterInput | null,
   ): Promise<UserIds> {
-    return matchingUsers(ctx, { search, filter });
+    return matchingUsers(ctx, { ...sorted, filter });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'user' })
+  @Query(() => UserAddScope, {
+    nullable: true,
+    description: 'The scope in which the caller adds users; null for callers who reach the whole OU.',
+  })
+  userAddScope(@Ctx() ctx: RequestContext): Promise<UserAddScope | null> {
+    return addScopeOf(ctx);
   }
 
   @Access({ allow: 'CONSOLE' })

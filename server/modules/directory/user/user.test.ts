@@ -87,7 +87,7 @@ describe('the user list', () => {
     const expired = await portal.factory.member(ouId, { expire_time: Date.now() - 1000 });
     const byRole = await admin.data<List>(LIST, { filter: { roleIds: [scopedRole] } });
     expect(byRole.userList.users.map((user) => user.id)).toEqual([reached.id]);
-    const byStatus = await admin.data<List>(LIST, { filter: { status: 'EXPIRED' } });
+    const byStatus = await admin.data<List>(LIST, { filter: { statuses: ['EXPIRED'] } });
     expect(byStatus.userList.users.map((user) => user.id)).toEqual([expired.id]);
   });
 

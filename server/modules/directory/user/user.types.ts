@@ -1,10 +1,11 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Level, Operation, SubAdminScope } from '../../../context/levels.js';
-import { ListArguments } from '../../../core/graphql/list-arguments.js';
+import { SearchArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
-import { CLOSED_CONTACT, Pagination, SortOrder } from '../../../core/graphql/types.js';
+import { CLOSED_CONTACT, Pagination, PaginationInput, SortOrder } from '../../../core/graphql/types.js';
 import { AccountType, Theme } from '../../identity/account/account.types.js';
 import { RoleRef } from '../../identity/account/member-links.types.js';
+import { UserLifeRefusal } from './user-life.types.js';
 import { AdminLevelEnum, OperationEnum } from '../../identity/session/session-kinds.types.js';
 
 export enum UserSortField {
@@ -27,11 +28,11 @@ registerEnumType(UserSortField, {
 });
 
 /**
- * The arguments of a list of users with a column to sort by. The filter stands beside them: its values are validated, and
- * only as an argument of its own does an error name the field alone.
+ * A search of users with a column to sort by. The filter stands beside them: its values are validated, and only as an
+ * argument of its own does an error name the field alone.
  */
 @ArgsType()
-export class UserSortedListArguments extends ListArguments {
+export class UserSortedArguments extends SearchArguments {
   @Field(() => UserSortField, { nullable: true, description: 'Column to sort by; createdTime by default.' })
   sortBy?: UserSortField | null;
 
@@ -42,8 +43,17 @@ export class UserSortedListArguments extends ListArguments {
   sortType?: SortOrder | null;
 }
 
+/** {@link UserSortedArguments} of a list with pages. */
+@ArgsType()
+export class UserSortedListArguments extends UserSortedArguments {
+  @Field(() => PaginationInput, { nullable: true, description: 'The page to answer; by default the first 50 rows.' })
+  pagination?: PaginationInput | null;
+}
+
 export enum UserStatus {
   ACTIVE = 'ACTIVE',
+  INVITED = 'INVITED',
+  LOCKED = 'LOCKED',
   NOT_STARTED = 'NOT_STARTED',
   EXPIRED = 'EXPIRED',
   DISABLED = 'DISABLED',
@@ -52,10 +62,12 @@ registerEnumType(UserStatus, {
   name: 'UserStatus',
   description: 'State of an account at this moment.',
   valuesConfig: {
-    ACTIVE: { description: 'Neither disabled nor outside its term.' },
+    ACTIVE: { description: 'None of the other states.' },
+    INVITED: { description: 'The person has neither chosen a password nor signed in yet.' },
+    LOCKED: { description: 'Sign-in is locked for a while after failed tries.' },
     NOT_STARTED: { description: 'The term of the account begins later.' },
     EXPIRED: { description: 'The term of the account is over.' },
-    DISABLED: { description: 'The account is disabled, because it left its last OU.' },
+    DISABLED: { description: 'The account is disabled: an administrator did it, or it left its last OU.' },
   },
 });
 
@@ -187,6 +199,14 @@ export class User extends UserRef {
 
   @Field(() => Boolean, { description: 'Sign-in is locked for a while after failed tries.' })
   isLocked!: boolean;
+
+  @Field(() => Timestamp, { nullable: true, description: 'Time at which the lock ends; null if it is not locked.' })
+  lockedUntil!: number | null;
+
+  @Field(() => [UserLifeRefusal], {
+    description: 'The life-cycle actions that the caller cannot take on this user now, each with the reason.',
+  })
+  lifeRefusals!: UserLifeRefusal[];
 
   @Field(() => Boolean, { description: 'Other OUs use the account too, so only its owner may change its profile.' })
   isShared!: boolean;

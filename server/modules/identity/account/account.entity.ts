@@ -72,11 +72,18 @@ export class Account {
   @TextColumn(10)
   theme!: Theme;
 
+  /** The client follows the colours of the device; `theme` holds for others, and names the dark one. */
+  @FlagColumn()
+  isSystemTheme!: boolean;
+
   @FlagColumn()
   isOldNavigation!: boolean;
 
   @FlagColumn()
   isLeaveCountdownOff!: boolean;
+
+  @FlagColumn()
+  isShortcutHintSeen!: boolean;
 
   /** The language of its last sign-in, and of its mails. */
   @TextColumn(5, { nullable: true })

@@ -20,8 +20,10 @@ export interface AccountProfile {
   readonly phoneArea: string;
   readonly type: AccountType;
   readonly theme: Theme;
+  readonly isSystemTheme: boolean;
   readonly isOldNavigation: boolean;
   readonly isLeaveCountdownOff: boolean;
+  readonly isShortcutHintSeen: boolean;
   readonly isInitPassword: boolean;
 }
 
@@ -35,7 +37,14 @@ export interface Credentials extends AccountProfile {
   readonly isEmailConfirmed: boolean;
 }
 
-type Flag = 'isSuperAdmin' | 'isEmailConfirmed' | 'isOldNavigation' | 'isLeaveCountdownOff' | 'isInitPassword';
+type Flag =
+  | 'isSuperAdmin'
+  | 'isEmailConfirmed'
+  | 'isSystemTheme'
+  | 'isOldNavigation'
+  | 'isLeaveCountdownOff'
+  | 'isShortcutHintSeen'
+  | 'isInitPassword';
 type AccountRow = Omit<Credentials, Flag | 'isActive'> &
   Record<Flag | 'isDisabled', number> & { startTime: number | null; expireTime: number | null };
 
@@ -43,8 +52,10 @@ type AccountRow = Omit<Credentials, Flag | 'isActive'> &
 const MAX_HOLDERS = 10;
 
 const SELECT = sql`SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.email, d.name AS domain, a.phone,
-  a.phone_area AS phoneArea, a.type, a.theme, a.is_old_navigation AS isOldNavigation,
-  a.is_leave_countdown_off AS isLeaveCountdownOff, a.is_init_password AS isInitPassword, a.password_hash AS passwordHash, a.locale, a.is_super_admin AS isSuperAdmin,
+  a.phone_area AS phoneArea, a.type, a.theme, a.is_system_theme AS isSystemTheme,
+  a.is_old_navigation AS isOldNavigation, a.is_leave_countdown_off AS isLeaveCountdownOff,
+  a.is_shortcut_hint_seen AS isShortcutHintSeen, a.is_init_password AS isInitPassword,
+  a.password_hash AS passwordHash, a.locale, a.is_super_admin AS isSuperAdmin,
   a.email_confirmed_time IS NOT NULL AS isEmailConfirmed,
   a.is_disabled AS isDisabled, a.start_time AS startTime, a.expire_time AS expireTime
   FROM account a LEFT JOIN domain d ON d.id = a.domain_id`;
@@ -56,8 +67,10 @@ function credentialsOf({ isDisabled, startTime, expireTime, ...row }: AccountRow
   const time = now();
   return {
     ...row,
+    isSystemTheme: row.isSystemTheme === 1,
     isOldNavigation: row.isOldNavigation === 1,
     isLeaveCountdownOff: row.isLeaveCountdownOff === 1,
+    isShortcutHintSeen: row.isShortcutHintSeen === 1,
     isInitPassword: row.isInitPassword === 1,
     isSuperAdmin: row.isSuperAdmin === 1,
     isEmailConfirmed: row.isEmailConfirmed === 1,
@@ -144,7 +157,9 @@ export async function accountProfile(ctx: RequestContext, accountId: string): Pr
 }
 
 /** A person's choices of look and navigation. */
-export type Preferences = Partial<Pick<AccountProfile, 'theme' | 'isOldNavigation' | 'isLeaveCountdownOff'>>;
+export type Preferences = Partial<
+  Pick<AccountProfile, 'theme' | 'isSystemTheme' | 'isOldNavigation' | 'isLeaveCountdownOff' | 'isShortcutHintSeen'>
+>;
 
 /** Stores the preferences that a person chose: at least one. */
 export async function storePreferences(ctx: RequestContext, accountId: string, chosen: Preferences): Promise<void> {

@@ -73,6 +73,16 @@ export async function storePassword(ctx: RequestContext, account: Credentials, h
   return true;
 }
 
+/**
+ * Gives an account a password that an administrator tells its owner, who must replace it (PWD-25). It ends everything that
+ * the old one opened, as {@link storePassword}. To be called in a transaction. False when another change came first.
+ */
+export async function storeInitialPassword(ctx: RequestContext, account: Credentials, hash: string): Promise<boolean> {
+  if (!(await storePassword(ctx, account, hash))) return false;
+  await table(ctx, Account).update({ id: account.id }, { isInitPassword: true });
+  return true;
+}
+
 /** Stores the last five hashes; the first change stores the replaced password, too. */
 async function remember(ctx: RequestContext, account: Credentials, hash: string): Promise<void> {
   const { id: accountId } = account;

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import { hashSecret, newSecret } from '../../../core/ids.js';
+import type { Limits } from '../../../core/limits.js';
 import { table } from '../../../database/scoped.js';
 import type { LinkPurpose } from './password-link.entity.js';
 import { PasswordLink } from './password-link.entity.js';
@@ -26,3 +27,10 @@ export async function issuePasswordLink(
   );
   return { path: `/${purpose === 'INIT' ? 'init-user' : 'reset-password'}?token=${token}`, expireTime };
 }
+
+/**
+ * Counts a mail with a link to an address: five an hour, whoever asks for them and by which name (PWD-23). Throws
+ * EXHAUSTED. The count is not the one that strangers see, which must not tell whether the address has an account.
+ */
+export const countLinkMail = (limits: Limits, address: string): Promise<void> =>
+  limits.take('passwordRetrieve', `mail to ${address.toLowerCase()}`);

@@ -1,96 +1,26 @@
-import sql from 'sql-template-tag';
 import { MoreThan } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret } from '../../../core/ids.js';
-import type { Locale } from '../../../core/locale.js';
 import { isMailAddress } from '../../../core/mail-address.js';
-import type { Runtime } from '../../../context/runtime.js';
-import { query } from '../../../database/query.js';
-import { acrossOrganizations, table } from '../../../database/scoped.js';
+import { table } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
-import { enqueue } from '../../../jobs/job.js';
-import type { JobHandler } from '../../../jobs/job.js';
-import type { Credentials } from '../account/account.service.js';
 import { confirmAddress, holdersOfEmail, maskedName, readCredentials } from '../account/account.service.js';
 import { Organization } from '../account/organization.entity.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
-import { sendMail } from '../../platform/mail/mail.service.js';
 import { openPassword } from '../security/keys.service.js';
 import { clearTries } from '../security/sign-in-tries.service.js';
 import { hashNewPassword, requirePasswordAccount, storePassword } from './password-change.service.js';
-import type { LinkPurpose } from './password-link.entity.js';
 import { PasswordLink } from './password-link.entity.js';
-import { issuePasswordLink } from './password-link.service.js';
+import { mailResetLink } from './reset-mail.service.js';
 import type { ResetTokenInfo } from './password.types.js';
-
-type Place = Pick<RequestContext, 'db'> & { readonly runtime: Runtime };
-
-interface Forgotten {
-  readonly email: string;
-  readonly locale: Locale;
-}
 
 /** The entered address, or INVALID_PARAMETER: one receiver, no quoting (USER-12, threats 32). */
 function parseEmail(typed: string): string {
   const email = typed.trim();
   if (isMailAddress(email)) return email;
   return fail('INVALID_PARAMETER', { field: 'email' });
-}
-
-/**
- * Mails a reset link to the owner of an address (PWD-19). The call enqueues a job and returns, so that neither its answer
- * nor its time reveals whether an account exists (PWD-23). Five an hour for each address, then EXHAUSTED.
- */
-export async function retrievePassword(ctx: RequestContext, typed: string): Promise<void> {
-  const email = parseEmail(typed).toLowerCase();
-  await ctx.runtime.limits.take('passwordRetrieve', email);
-  await enqueue<Forgotten>(ctx, mailForgottenPassword, { email, locale: ctx.locale });
-}
-
-/**
- * Sends the link to the internal, active account that has confirmed this address. While none has, each account that an
- * administrator gave it gets a link, like the first one after its creation: the reader of the mail takes the account over
- * from a person who knew its password, and owns the address from then on.
- */
-export const mailForgottenPassword: JobHandler<Forgotten> = {
-  kind: 'password-link',
-  isQuick: true,
-  async run({ payload }, { runtime }) {
-    if (!runtime.configuration.isOn('emailAvaiable')) return;
-    await runtime.database.transaction('READ COMMITTED', async (db) => {
-      const holders = await holdersOfEmail({ db }, payload.email);
-      const confirmed = holders.filter((account) => account.isEmailConfirmed);
-      for (const account of confirmed.length > 0 ? confirmed : holders) {
-        if (account.type === 'INTERNAL' && account.isActive)
-          await mailResetLink({ db, runtime }, account, payload.locale);
-      }
-    });
-  },
-};
-
-/** The first language of the OU that an account joined first. */
-async function organizationLanguage(ctx: Place, accountId: string): Promise<Locale | null> {
-  const [row] = await query<{ languages: string }>(
-    acrossOrganizations(ctx, 'a person may belong to many OUs'),
-    sql`SELECT o.languages FROM member m JOIN organization o ON o.id = m.ou_id WHERE m.user_id = ${accountId}
-      ORDER BY m.created_time, m.ou_id LIMIT 1`,
-  );
-  return row ? (ctx.runtime.configuration.offered(JSON.parse(row.languages) as string[])[0] ?? null) : null;
-}
-
-/** Mails a link to the address that the account has, in its own language, else its OU's, else `locale`. */
-async function mailResetLink(ctx: Place, account: Credentials & { email: string }, locale: Locale): Promise<void> {
-  // A person who has never chosen a password sets the account up.
-  const purpose: LinkPurpose = account.isInitPassword ? 'INIT' : 'RESET';
-  const language = account.locale ?? (await organizationLanguage(ctx, account.id)) ?? locale;
-  const link = await issuePasswordLink(ctx, account.id, purpose);
-  await sendMail(ctx, {
-    kind: purpose === 'INIT' ? 'passwordInit' : 'passwordReset',
-    to: { address: account.email, name: account.name, locale: language },
-    ...link,
-  });
 }
 
 /**
@@ -140,16 +70,17 @@ export async function resetTokenInfo(ctx: RequestContext, token: string): Promis
  * Sets a password by a mailed link, once: of 50 at the same time one wins (PWD-22). It lifts the lock and ends all
  * sessions (PWD-24); it confirms the address that it was mailed to (USER-25). A password that breaks a rule
  * (INVALID_PARAMETER) leaves the link as it is. Throws EXPIRED for a link that is spent, replaced, unknown or older
- * than a day, PERMISSION_DENIED for an account that may not use it.
+ * than a day, PERMISSION_DENIED for an account that may not use it. Answers the username, for signing in.
  */
 export async function resetPassword(
   ctx: RequestContext,
   input: { token: string; newPassword: string; keyId: string },
-): Promise<void> {
+): Promise<string> {
   const password = (await openPassword(ctx, input.keyId, input.newPassword)).trim();
   const { accountId } = await linkOf(ctx, input.token);
   const account = (await readCredentials(ctx, accountId)) ?? fail('EXPIRED', { message: 'error.linkExpired' });
-  Object.assign(ctx.audit, { accountId, username: account.username, resourceId: accountId });
+  const { username } = account;
+  Object.assign(ctx.audit, { accountId, username, resourceId: accountId });
   requirePasswordAccount(account);
   const hash = await hashNewPassword(ctx, account, password);
   await inTransaction(ctx, async (inside) => {
@@ -165,4 +96,5 @@ export async function resetPassword(
     Object.assign(inside.audit, ctx.audit);
     await writeAudit(inside, 'user', 'passwordReset');
   });
+  return username;
 }

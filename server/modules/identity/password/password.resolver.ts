@@ -3,7 +3,8 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { Void } from '../../../core/graphql/scalars.js';
 import { CLOSED_PASSWORD } from '../../../core/graphql/types.js';
-import { resetPassword, resetTokenInfo, retrievePassword, triggerReset } from './password-reset.service.js';
+import { resetPassword, resetTokenInfo, triggerReset } from './password-reset.service.js';
+import { retrievePassword } from './password-retrieve.service.js';
 import { modifyPassword, passwordRule } from './password.service.js';
 import { PasswordRule, ResetTokenInfo } from './password.types.js';
 
@@ -39,11 +40,12 @@ export class PasswordResolver {
   @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'session' })
   @Mutation(() => Void, {
     nullable: true,
-    description: 'Mails a reset link; the answer does not reveal whether an account has this address.',
+    description: 'Mails a reset link; the answer does not reveal whether the account exists.',
   })
   passwordRetrieve(
     @Ctx() ctx: RequestContext,
-    @Arg('email', () => String, { description: 'E-mail address of an account, in plain text.' }) email: string,
+    @Arg('email', () => String, { description: 'E-mail address or username of an account, in plain text.' })
+    email: string,
   ): Promise<void> {
     return retrievePassword(ctx, email);
   }
@@ -68,13 +70,15 @@ export class PasswordResolver {
   }
 
   @Access({ allow: 'PUBLIC', once: true, limit: 'login', audit: 'user', ownTransaction: true })
-  @Mutation(() => Void, { nullable: true, description: 'Sets a password by a mailed link.' })
+  @Mutation(() => String, {
+    description: 'Sets a password by a mailed link. Returns the username of the account, for signing in.',
+  })
   passwordReset(
     @Ctx() ctx: RequestContext,
     @Arg('token', () => String, { description: 'The token of the mailed link; it works once.' }) token: string,
     @Arg('newPassword', () => String, { description: NEW_PASSWORD_ARGUMENT }) newPassword: string,
     @Arg('keyId', () => ID, { description: 'The key of sessionPublicKey that encrypted the password.' }) keyId: string,
-  ): Promise<void> {
+  ): Promise<string> {
     return resetPassword(ctx, { token, newPassword, keyId });
   }
 }

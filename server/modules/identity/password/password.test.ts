@@ -4,6 +4,7 @@ import { TEST_PASSWORD } from '../../../../tests/support/factory.js';
 import { Mailbox, tokenOf } from '../../../../tests/support/services/mailbox.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
+import { until } from '../../../../tests/support/socket.js';
 import { moveClock, resetClock } from '../../../core/clock.js';
 import { newSecret } from '../../../core/ids.js';
 
@@ -329,6 +330,39 @@ describe('a mailed link', () => {
     expect(await mailedToken(person)).toMatch(/^[\w-]{43}$/);
   });
 
+  it('comes by the username too, names the account and the OU, and not to an address that another account confirmed [CALL-260, threats 43]', async () => {
+    const ou = await portal.factory.organization({ name: 'Northwind' });
+    const person = await portal.factory.member(ou);
+    const claimed = await portal.factory.member(ou, { email: addressOf(person), email_confirmed_time: null });
+    const ask = (email: string) =>
+      stranger().code('mutation ($email: String!) { passwordRetrieve(email: $email) }', { email });
+    expect(await ask(claimed.username)).toBe(10_000);
+    expect(await ask('nobody-at-all')).toBe(10_000);
+    expect(await ask(` ${person.username.toUpperCase()} `)).toBe(10_000);
+    const mail = await mailbox.next(addressOf(person), 'passwordReset');
+    expect(mail.text).toContain(
+      `Someone asked for a new password for your account ${person.username} (Northwind). Choose one here:`,
+    );
+    expect(await mailbox.to(addressOf(person))).toHaveLength(1);
+    const info = await stranger().data<{ passwordResetTokenInfo: { userId: string } }>(INFO, { token: tokenOf(mail) });
+    expect(info.passwordResetTokenInfo.userId).toBe(person.id);
+  });
+
+  it('is mailed to an address five times an hour, by all names together; the answers do not tell [CALL-260, PWD-23, threats 10]', async () => {
+    const person = await portal.factory.member(ouId);
+    await query('DELETE FROM rate_limit');
+    const ask = (email: string) =>
+      stranger().code('mutation ($email: String!) { passwordRetrieve(email: $email) }', { email });
+    for (let count = 0; count < 5; count += 1) {
+      expect(await ask(person.username)).toBe(10_000);
+      expect(await ask(addressOf(person))).toBe(10_000);
+    }
+    expect(await ask(person.username)).toBe(429);
+    const open = "SELECT 1 FROM job WHERE kind = 'password-link' AND state IN ('QUEUED', 'RUNNING')";
+    await until(async () => (await query(open)).length === 0);
+    expect(await mailbox.to(addressOf(person))).toHaveLength(5);
+  });
+
   it('is told to be of no use before anything is typed, and leaves nobody signed in in that browser [CALL-042, AUTH-34, PWD-24]', async () => {
     const person = await portal.factory.member(ouId);
     const token = await mailedToken(person);
@@ -342,7 +376,7 @@ describe('a mailed link', () => {
       headers: { 'content-type': 'application/json', origin: portal.url, cookie: 'portal_session=of-somebody-else' },
       body: JSON.stringify({ query: RESET, variables: { token, newPassword: close('Fresh@2026-x'), keyId } }),
     });
-    expect(await response.json()).toEqual({ data: { passwordReset: null } });
+    expect(await response.json()).toEqual({ data: { passwordReset: person.username } });
     expect(response.headers.getSetCookie().join()).toMatch(/portal_session=;/);
   });
 });

@@ -8,19 +8,32 @@ import { execute } from '../../../database/query.js';
 import { table } from '../../../database/scoped.js';
 import { canonicalAccount } from '../account/account.service.js';
 import { SignInTry } from './sign-in-try.entity.js';
-import { ownTryLimits, tryLimits } from './try-limits.service.js';
+import { tryLimits } from './try-limits.service.js';
 
 const MINUTE = 60_000;
 /** SECR-05: failures count within an hour of the first. */
 const WINDOW = 60 * MINUTE;
 
-/** The key of counted tries: the account, or, if there is none, the typed name. */
-export function tryPrincipal(account: { readonly id: string } | null, typed = ''): string {
-  return hashSecret(account ? `account:${account.id}` : `name:${canonicalAccount(typed)}`);
+/** A count of tries, and the account that they are for; null for nobody. */
+export interface Principal {
+  readonly key: string;
+  readonly accountId: string | null;
+  readonly isTyped: boolean;
 }
 
-/** The key of the count that sign-in shows: the typed text, whether or not it names an account. */
-export const typedPrincipal = (typed: string): string => hashSecret(`typed:${canonicalAccount(typed)}`);
+/** The count of an account, or, if there is none, of the typed name. */
+export const tryPrincipal = (account: { readonly id: string } | null, typed = ''): Principal => ({
+  key: hashSecret(account ? `account:${account.id}` : `name:${canonicalAccount(typed)}`),
+  accountId: account?.id ?? null,
+  isTyped: false,
+});
+
+/** The count that sign-in shows: of the typed text, whether or not it names an account. */
+export const typedPrincipal = (typed: string, account: { readonly id: string } | null): Principal => ({
+  key: hashSecret(`typed:${canonicalAccount(typed)}`),
+  accountId: account?.id ?? null,
+  isTyped: true,
+});
 
 interface Named {
   readonly id: string;
@@ -28,7 +41,8 @@ interface Named {
   readonly email: string | null;
 }
 
-const typedOf = ({ username, email }: Named) => [username, ...(email ? [email] : [])].map(typedPrincipal);
+const typedOf = (account: Named) =>
+  [account.username, ...(account.email ? [account.email] : [])].map((name) => typedPrincipal(name, account));
 
 /**
  * Counts a try before it is judged, so that parallel tries cannot pass the limit (SECR-06, threats 7): one statement
@@ -38,7 +52,12 @@ const typedOf = ({ username, email }: Named) => [username, ...(email ? [email] :
  * @param own tries per hour (passwordTryTimes)
  * @param here fewer, where the try is made in an OU that allows fewer; it is refused there alone
  */
-export async function takeTry(ctx: RequestContext, principal: string, own: number, here = own): Promise<number> {
+export async function takeTry(
+  ctx: RequestContext,
+  { key: principal, accountId, isTyped }: Principal,
+  own: number,
+  here = own,
+): Promise<number> {
   const time = now();
   const lock = lockOf(ctx);
   const count = () =>
@@ -46,19 +65,23 @@ export async function takeTry(ctx: RequestContext, principal: string, own: numbe
     execute(
       ctx,
       sql`UPDATE sign_in_try SET tries = IF(tries >= ${own} OR first_time <= ${time - WINDOW}, 1, tries + 1),
-              first_time = IF(tries = 1, ${time}, first_time), last_time = ${time}
+              first_time = IF(tries = 1, ${time}, first_time), last_time = ${time}, account_id = ${accountId}
         WHERE principal = ${principal} AND NOT (tries >= ${here} AND last_time > ${time - lock})`,
     );
   if ((await count()) > 0) return 0;
   const tries = table(ctx, SignInTry);
   const row = await tries.selectOne(['tries', 'lastTime'], { principal });
   if (row && row.tries >= here && row.lastTime > time - lock) return minutesLeft(row.lastTime, lock);
-  const isFirst = await tries.insertMissing([{ principal, tries: 1, firstTime: time, lastTime: time }]);
+  const isFirst = await tries.insertMissing([
+    { principal, accountId, isTyped, tries: 1, firstTime: time, lastTime: time },
+  ]);
   // Another try may have been first, or may have been returned since the count: count once more.
   return isFirst > 0 || (await count()) > 0 ? 0 : minutesLeft(time, lock);
 }
 
-const lockOf = (ctx: RequestContext) => ctx.runtime.configuration.integer('loginPrincipalRateDuration') * MINUTE;
+/** The milliseconds for which failures lock. */
+export const lockOf = (ctx: RequestContext): number =>
+  ctx.runtime.configuration.integer('loginPrincipalRateDuration') * MINUTE;
 
 const minutesLeft = (lastTime: number, lock: number) => Math.max(1, Math.ceil((lastTime + lock - now()) / MINUTE));
 
@@ -74,9 +97,9 @@ export async function reserveTry(ctx: RequestContext, account: { readonly id: st
 }
 
 /** Gives tries back that did not fail. Failures before them stay (SECR-05). */
-export async function releaseTries(ctx: Pick<RequestContext, 'db'>, principals: readonly string[]): Promise<void> {
+export async function releaseTries(ctx: Pick<RequestContext, 'db'>, principals: readonly Principal[]): Promise<void> {
   await table(ctx, SignInTry).update(
-    { principal: In([...principals]), tries: MoreThan(0) },
+    { principal: In(principals.map(({ key }) => key)), tries: MoreThan(0) },
     { tries: () => 'tries - 1' },
   );
 }
@@ -92,8 +115,10 @@ export async function keepTry(ctx: RequestContext, account: Named): Promise<void
 
 /** Lifts the lock of an account, and of its names, and forgets its failures (PWD-24). */
 export async function clearTries(ctx: Pick<RequestContext, 'db'>, account: Named): Promise<void> {
-  const principals = [tryPrincipal(account), ...typedOf(account)];
+  const principals = [tryPrincipal(account), ...typedOf(account)].map(({ key }) => key);
   await table(ctx, SignInTry).delete({ principal: In(principals) });
+  // Other spellings, too.
+  await table(ctx, SignInTry).delete({ accountId: account.id });
 }
 
 /**
@@ -104,26 +129,15 @@ export async function clearTries(ctx: Pick<RequestContext, 'db'>, account: Named
 export async function minutesUntilEntry(ctx: RequestContext, accountId: string, limit: number): Promise<number> {
   const lock = lockOf(ctx);
   const row = await table(ctx, SignInTry).selectOne(['lastTime'], {
-    principal: tryPrincipal({ id: accountId }),
+    principal: tryPrincipal({ id: accountId }).key,
     tries: MoreThanOrEqual(limit),
     lastTime: MoreThan(now() - lock),
   });
   return row ? minutesLeft(row.lastTime, lock) : 0;
 }
 
-/** The accounts among these that are locked now; one statement if none failed recently, else two. */
-export async function lockedAccounts(ctx: RequestContext, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const principals = new Map(accountIds.map((id) => [tryPrincipal({ id }), id]));
-  if (principals.size === 0) return new Set();
-  const lock = lockOf(ctx);
-  const rows = await table(ctx, SignInTry).select(['principal', 'tries'], {
-    principal: In([...principals.keys()]),
-    lastTime: MoreThan(now() - lock),
-  });
-  const failed = rows.map(({ principal, tries }) => ({ id: principals.get(principal) ?? '', tries }));
-  const limits = await ownTryLimits(
-    ctx,
-    failed.map(({ id }) => id),
-  );
-  return new Set(failed.filter(({ id, tries }) => tries >= (limits.get(id) ?? Infinity)).map(({ id }) => id));
+/** The tries that a principal has left within its hour: none if it is locked. One statement. */
+export async function triesLeft(ctx: RequestContext, principal: Principal, limit: number): Promise<number> {
+  const row = await table(ctx, SignInTry).selectOne(['tries'], { principal: principal.key });
+  return Math.max(0, limit - (row?.tries ?? 0));
 }

@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
 import { acrossOrganizations } from '../../../database/scoped.js';
@@ -34,15 +34,4 @@ export async function tryLimits(
   const shown = row?.shown ?? DEFAULT_RULE.passwordTryTimes;
   const own = row?.own ?? shown;
   return { own, here: ouId === null ? own : Math.min(own, row?.here ?? shown), shown };
-}
-
-/** {@link TryLimits.own} of some accounts, one statement for all of them. */
-export async function ownTryLimits(ctx: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (accountIds.length === 0) return new Map();
-  const rows = await query<{ id: string; tries: number }>(
-    acrossOrganizations(ctx, 'the home of an account may be any OU'),
-    sql`SELECT a.id, COALESCE(r.password_try_times, p.password_try_times, ${DEFAULT_RULE.passwordTryTimes}) AS tries
-       FROM account a ${joinRules('NULL')} WHERE a.id IN (${join(accountIds)})`,
-  );
-  return new Map(rows.map((row) => [row.id, row.tries]));
 }

@@ -1,8 +1,11 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { OpenSession } from './open-session.types.js';
 import { endOpenSession, endOtherSessions, openSessions } from './open-sessions.service.js';
+import { ownSignIns } from './own-sign-ins.service.js';
+import { OwnSignInPage } from './own-sign-ins.types.js';
 
 @Resolver()
 export class OpenSessionResolver {
@@ -10,6 +13,18 @@ export class OpenSessionResolver {
   @Query(() => [OpenSession], { description: 'Open sessions of the caller.' })
   sessionList(@Ctx() ctx: RequestContext): Promise<OpenSession[]> {
     return openSessions(ctx);
+  }
+
+  /** CALL-270 */
+  @Access({ allow: 'SIGNED_IN' })
+  @Query(() => OwnSignInPage, {
+    description: 'Sign-ins of the caller and failed tries with their account, newest first.',
+  })
+  sessionSignIns(
+    @Ctx() ctx: RequestContext,
+    @Args(() => PageArguments) { pagination }: PageArguments,
+  ): Promise<OwnSignInPage> {
+    return ownSignIns(ctx, pagination);
   }
 
   @Access({ allow: 'SIGNED_IN', audit: 'session' })

@@ -10,6 +10,7 @@ import { writeAudit } from '../../platform/audit/audit.service.js';
 import { CODE_TIMES, issueCode, takeCode } from './codes.service.js';
 import type { VerificationCodeSent } from './codes.types.js';
 import { SessionRow } from './session.entity.js';
+import { noteSignIn } from './sign-in-note.service.js';
 import { shownToken } from './session-start.service.js';
 import type { SessionToken } from './session.types.js';
 import { keepTry, releaseTries, reserveTry, tryPrincipal } from '../security/sign-in-tries.service.js';
@@ -41,6 +42,7 @@ export async function sendVerificationCode(ctx: RequestContext): Promise<Verific
 export async function verifyCode(ctx: RequestContext, code: string): Promise<SessionToken> {
   const session = sessionOf(ctx);
   const account = (await readCredentials(ctx, session.accountId)) ?? fail('UNAUTHENTICATED');
+  noteSignIn(ctx, 'SECOND_STEP');
   await reserveTry(ctx, account);
   const outcome = await takeCode(ctx, account.id, 'MFA', code);
   if (outcome === 'wrong') {

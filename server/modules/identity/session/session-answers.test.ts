@@ -210,6 +210,24 @@ describe('the session calls', () => {
     );
   });
 
+  it('keep the choice of the device’s colours, which a theme chosen by a client that knows themes only ends [CALL-271, CALL-037]', async () => {
+    const [client, neighbour] = [
+      await portal.as(await portal.factory.member(ouId), ouId),
+      await portal.as(await portal.factory.member(ouId), ouId),
+    ];
+    const info = async (of = client) => (await of.rest<{ info: object }>('POST', 'profile/info')).data.info;
+    await client.rest('POST', 'profile/modify', { theme: 'GREEN' });
+    expect(await info()).toMatchObject({ theme: 'GREEN', isSystemTheme: false });
+    await client.rest('POST', 'profile/modify', { isSystemTheme: true });
+    expect(await info()).toMatchObject({ theme: 'GREEN', isSystemTheme: true });
+    expect(await info(neighbour)).toMatchObject({ isSystemTheme: false });
+    await client.rest('POST', 'profile/modify', { theme: 'WHITE', isSystemTheme: true });
+    expect(await info()).toMatchObject({ theme: 'WHITE', isSystemTheme: true });
+    await client.rest('POST', 'profile/modify', { theme: 'DARK' });
+    expect(await info()).toMatchObject({ theme: 'DARK', isSystemTheme: false });
+    expect((await client.rest('POST', 'profile/modify', { isSystemTheme: 'yes' })).code).toBe(400);
+  });
+
   it('keep the navigation a person chose, whether leaving counts down, and the theme beside them; an empty choice is refused [SHELL-11, SHELL-37, CALL-037]', async () => {
     const client = await portal.as(await portal.factory.member(ouId), ouId);
     const info = async () => (await client.rest<{ info: object }>('POST', 'profile/info')).data.info;
@@ -223,6 +241,18 @@ describe('the session calls', () => {
     expect(await info()).toMatchObject({ isOldNavigation: true, isLeaveCountdownOff: true });
     await client.rest('POST', 'profile/modify', { isOldNavigation: false });
     expect(await info()).toMatchObject({ theme: 'GREEN', isOldNavigation: false, isLeaveCountdownOff: true });
+  });
+
+  it('keep that a person has seen the hint about favorites, for all their browsers, and for nobody else [ENTRY-07]', async () => {
+    const SEEN = '{ sessionGet { user { isShortcutHintSeen } } }';
+    const account = await portal.factory.member(ouId);
+    const [one, other] = [await portal.as(account, ouId), await portal.as(account, ouId)];
+    const neighbour = await portal.as(await portal.factory.member(ouId), ouId);
+    const seen = async (of: typeof one) => (await of.data<{ sessionGet: { user: object } }>(SEEN)).sessionGet.user;
+    expect(await seen(one)).toEqual({ isShortcutHintSeen: false });
+    expect(await one.code('mutation { profileModify(isShortcutHintSeen: true) { id } }')).toBe(10_000);
+    expect(await seen(other)).toEqual({ isShortcutHintSeen: true });
+    expect(await seen(neighbour)).toEqual({ isShortcutHintSeen: false });
   });
 
   it('end over GET as documented, from the portal’s own origin only [CALL-004, CALL-020, CALL-024]', async () => {

@@ -14,6 +14,7 @@ import { endOldestSessions, endSessions } from './session-end.service.js';
 import { membershipsOf } from './session-organizations.service.js';
 import { SessionRow } from './session.entity.js';
 import type { LoginResult } from './session.types.js';
+import type { Principal } from '../security/sign-in-tries.service.js';
 import { releaseTries } from '../security/sign-in-tries.service.js';
 
 /** A session ends ten days after sign-in at the latest: the longest time-out that a rule can name. */
@@ -28,7 +29,7 @@ export interface SignIn {
   /** The domain that vouches for them; its OU is the only one they reach (SSO-10). */
   readonly domain?: { readonly id: string; readonly ouId: string };
   /** The tries that are given back once the session stands. */
-  readonly tries?: readonly string[];
+  readonly tries?: readonly Principal[];
 }
 
 /**

@@ -136,6 +136,11 @@ export class SessionResolver {
     @Info() info: GraphQLResolveInfo,
     @Arg('theme', () => Theme, { nullable: true, description: 'A theme that the working OU offers.' })
     theme?: Theme | null,
+    @Arg('isSystemTheme', () => Boolean, {
+      nullable: true,
+      description: 'True: the client follows the colours of the device. A theme sent without it makes it false.',
+    })
+    isSystemTheme?: boolean | null,
     @Arg('isOldNavigation', () => Boolean, { nullable: true, description: 'True switches the new navigation off.' })
     isOldNavigation?: boolean | null,
     @Arg('isLeaveCountdownOff', () => Boolean, {
@@ -143,8 +148,13 @@ export class SessionResolver {
       description: 'True: the question about unsaved work waits without a countdown.',
     })
     isLeaveCountdownOff?: boolean | null,
+    @Arg('isShortcutHintSeen', () => Boolean, {
+      nullable: true,
+      description: 'True: the hint about favorites is not shown again.',
+    })
+    isShortcutHintSeen?: boolean | null,
   ): Promise<SessionUser> {
-    await choosePreferences(ctx, { theme, isOldNavigation, isLeaveCountdownOff });
+    await choosePreferences(ctx, { theme, isSystemTheme, isOldNavigation, isLeaveCountdownOff, isShortcutHintSeen });
     return changed<SessionUser>(info, { id: sessionOf(ctx).accountId }, () => ownProfile(ctx));
   }
 }

@@ -42,6 +42,13 @@ export class SessionUser {
   @Field(() => Theme, { description: 'Theme that the person chose.' })
   theme!: Theme;
 
+  /** CALL-271 */
+  @Field(() => Boolean, {
+    description:
+      'True if the client follows the colours of the device: white while they are light, else theme, or the first dark one if theme is white.',
+  })
+  isSystemTheme!: boolean;
+
   /** SHELL-11 */
   @Field(() => Boolean, { description: 'True if the new navigation is switched off.' })
   isOldNavigation!: boolean;
@@ -51,6 +58,10 @@ export class SessionUser {
     description: 'True if the question about unsaved work waits without a countdown.',
   })
   isLeaveCountdownOff!: boolean;
+
+  /** ENTRY-07 */
+  @Field(() => Boolean, { description: 'True once the person has seen the hint about favorites, in any browser.' })
+  isShortcutHintSeen!: boolean;
 
   @Field(() => Boolean, {
     description: 'True while the account still has the initial password that it was created with.',

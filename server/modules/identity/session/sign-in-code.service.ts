@@ -5,6 +5,7 @@ import { enqueue } from '../../../jobs/job.js';
 import type { JobHandler } from '../../../jobs/job.js';
 import { canonicalAccount, findCredentials } from '../account/account.service.js';
 import { issueCode, takeCode } from './codes.service.js';
+import { noteSignIn } from './sign-in-note.service.js';
 import { openSession } from './session-start.service.js';
 import type { LoginResult } from './session.types.js';
 import { claim, refuseSignIn } from './sign-in.service.js';
@@ -52,8 +53,10 @@ export async function signInByCode(
   ctx: RequestContext,
   input: { account: string; code: string },
 ): Promise<LoginResult> {
-  const { credentials, tries } = await claim(ctx, input.account);
+  noteSignIn(ctx, 'CODE');
+  const claimant = await claim(ctx, input.account);
+  const { credentials, tries } = claimant;
   const outcome = await takeCode(ctx, credentials?.id ?? '', 'LOGIN', input.code);
-  if (!credentials || outcome !== 'right') return refuseSignIn(ctx, 'error.wrongLoginCode');
+  if (!credentials || outcome !== 'right') return refuseSignIn(ctx, claimant, 'error.wrongLoginCode');
   return openSession(ctx, credentials, { way: 'CODE', eventName: 'sessionLoginViaCode', tries });
 }

@@ -6,9 +6,11 @@ import { findCredentials } from '../account/account.service.js';
 import { tryLimits } from '../security/try-limits.service.js';
 import { openPassword } from '../security/keys.service.js';
 import { mailLock } from './lock-mail.service.js';
+import { noteSignIn } from './sign-in-note.service.js';
 import { openSession } from './session-start.service.js';
 import type { LoginResult } from './session.types.js';
-import { takeTry, tryPrincipal, typedPrincipal } from '../security/sign-in-tries.service.js';
+import type { Principal } from '../security/sign-in-tries.service.js';
+import { takeTry, triesLeft, tryPrincipal, typedPrincipal } from '../security/sign-in-tries.service.js';
 
 const MAX_ACCOUNT = 254;
 
@@ -20,7 +22,9 @@ export interface Claimant {
    */
   readonly credentials: Credentials | null;
   /** The tries that were taken, to be given back after a sign-in. */
-  readonly tries: readonly string[];
+  readonly tries: readonly Principal[];
+  /** The count of the typed text, and its limit. */
+  readonly shown: { readonly principal: Principal; readonly limit: number };
 }
 
 /**
@@ -38,19 +42,29 @@ export async function claim(ctx: RequestContext, typed: string): Promise<Claiman
   if (found) Object.assign(ctx.audit, { accountId: found.id, username: found.username });
   // Domain accounts authenticate with their provider, never here (PWD-15).
   const credentials = found?.type === 'INTERNAL' ? found : null;
-  const { own, shown } = await tryLimits(ctx, credentials);
-  const name = typedPrincipal(account);
-  const minutes = await takeTry(ctx, name, shown);
+  const { own, shown: limit } = await tryLimits(ctx, credentials);
+  const name = typedPrincipal(account, credentials);
+  const shown = { principal: name, limit };
+  const minutes = await takeTry(ctx, name, limit);
   if (minutes > 0) fail('EXHAUSTED', { message: 'error.signInLocked', values: { minutes } });
   const principal = tryPrincipal(credentials, account);
   const lockedFor = await takeTry(ctx, principal, own);
-  if (lockedFor === 0) return { credentials, tries: [name, principal] };
+  if (lockedFor === 0) return { credentials, tries: [name, principal], shown };
   if (credentials) void mailLock(ctx, credentials, lockedFor);
-  return { credentials: null, tries: [name] };
+  return { credentials: null, tries: [name], shown };
 }
 
-/** Refuses a sign-in without a valid proof. */
-export function refuseSignIn(ctx: RequestContext, message: 'error.wrongCredentials' | 'error.wrongLoginCode'): never {
+/**
+ * Refuses a sign-in without a valid proof. The text warns before the last try and names the lock after it. It depends on
+ * the typed text alone, as the lock does (CALL-261, threats 10).
+ */
+export async function refuseSignIn(
+  ctx: RequestContext,
+  { shown }: Claimant,
+  wrong: 'error.wrongCredentials' | 'error.wrongLoginCode',
+): Promise<never> {
+  const left = await triesLeft(ctx, shown.principal, shown.limit);
+  const message = left === 0 ? `${wrong}Locked` : left === 1 ? `${wrong}Last` : wrong;
   const minutes = ctx.runtime.configuration.integer('loginPrincipalRateDuration');
   return fail('UNAUTHENTICATED', { message, values: { minutes } });
 }
@@ -65,8 +79,10 @@ export async function login(
   input: { account: string; password: string; keyId: string },
 ): Promise<LoginResult> {
   const password = await openPassword(ctx, input.keyId, input.password);
-  const { credentials, tries } = await claim(ctx, input.account);
+  noteSignIn(ctx, 'PASSWORD');
+  const claimant = await claim(ctx, input.account);
+  const { credentials, tries } = claimant;
   const isOpen = await verifyPassword(credentials?.passwordHash ?? null, password.trim());
-  if (!credentials || !isOpen) return refuseSignIn(ctx, 'error.wrongCredentials');
+  if (!credentials || !isOpen) return refuseSignIn(ctx, claimant, 'error.wrongCredentials');
   return openSession(ctx, credentials, { way: 'PASSWORD', eventName: 'sessionLogin', tries });
 }

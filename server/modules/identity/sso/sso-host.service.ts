@@ -4,17 +4,18 @@ import { query } from '../../../database/query.js';
 import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { Organization } from '../account/organization.entity.js';
 import { inEffect } from '../domain/domain-proof.service.js';
-import type { DomainSpecial } from './sso.types.js';
+import type { DomainSpecial, SignOnProvider } from './sso.types.js';
 
 const HOST = /^[a-z\d.:[\]-]{1,260}$/;
 
-const NOTHING: DomainSpecial = { logo: null, providers: [], languages: [] };
+const NOTHING: DomainSpecial = { name: null, logo: null, providers: [], languages: [] };
 
 interface Row {
   ouId: string;
   url: string;
   idp: string | null;
   name: string;
+  organizationName: string;
   isSignOn: number;
   logo: string | null;
   languages: string;
@@ -34,7 +35,7 @@ export async function hostSettings(ctx: RequestContext, given: string): Promise<
   const rows = await query<Row>(
     acrossOrganizations(ctx, 'sign-in comes before an OU'),
     sql`SELECT d.ou_id AS ouId, d.url, d.idp, COALESCE(d.button_name, d.name) AS name, d.is_sign_on AS isSignOn, o.logo,
-            o.languages
+            o.languages, o.name AS organizationName
        FROM domain d JOIN organization o ON o.id = d.ou_id
       WHERE SUBSTRING_INDEX(d.url, '/', 3) IN (${address}, ${withoutPort}) AND ${inEffect(ctx)}
       ORDER BY SUBSTRING_INDEX(d.url, '/', 3) <> ${address}, LENGTH(d.url) > LENGTH(SUBSTRING_INDEX(d.url, '/', 3)),
@@ -43,10 +44,33 @@ export async function hostSettings(ctx: RequestContext, given: string): Promise<
   const [first] = rows;
   const own = rows.filter((row) => row.ouId === first?.ouId);
   return {
+    name: first?.organizationName ?? null,
     logo: first?.logo ?? null,
     providers: own.flatMap(({ idp, name, isSignOn }) => (idp && isSignOn === 1 ? [{ idp, name }] : [])),
     languages: first ? [...ctx.runtime.configuration.offered(JSON.parse(first.languages) as string[])] : [],
   };
+}
+
+/** The domain of an e-mail address: of two labels at least, so that no top-level domain names anybody. */
+const MAIL_DOMAIN = /^[^@\s]+@((?:[a-z\d-]{1,63}\.)+[a-z\d-]{2,63})$/;
+/** Providers of one domain; more would be no help. */
+const MAX_PROVIDERS = 5;
+
+/**
+ * The providers with which the people of an e-mail domain sign in (CALL-273): those of domains in effect whose host is the
+ * mail domain, or stands directly below it. It looks at the text behind the @ only, so that the answer tells nothing of
+ * accounts (AUTH-33). Nothing for another text.
+ */
+export async function providersOfMail(ctx: RequestContext, email: string): Promise<SignOnProvider[]> {
+  const [, mailDomain] = MAIL_DOMAIN.exec(email.trim().toLowerCase().slice(0, 254)) ?? [];
+  if (mailDomain === undefined) return [];
+  return query<SignOnProvider>(
+    acrossOrganizations(ctx, 'sign-in comes before an OU'),
+    sql`SELECT d.idp, COALESCE(d.button_name, d.name) AS name FROM domain d
+      WHERE d.is_sign_on = 1 AND d.idp IS NOT NULL
+        AND (d.host = ${mailDomain} OR SUBSTRING(d.host, LOCATE('.', d.host) + 1) = ${mailDomain}) AND ${inEffect(ctx)}
+      ORDER BY d.host <> ${mailDomain}, d.created_time, d.id LIMIT ${MAX_PROVIDERS}`,
+  );
 }
 
 /** Whether the installation has several OUs. */

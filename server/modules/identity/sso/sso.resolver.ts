@@ -1,9 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { hostSettings } from './sso-host.service.js';
+import { hostSettings, providersOfMail } from './sso-host.service.js';
 import { beginTest, testResult } from './sso-test.service.js';
-import { DomainSpecial, DomainTestResult, DomainTestSignIn } from './sso.types.js';
+import { DomainSpecial, DomainTestResult, DomainTestSignIn, SignOnProvider } from './sso.types.js';
 
 @Resolver()
 export class SsoResolver {
@@ -17,6 +17,23 @@ export class SsoResolver {
     host: string,
   ): Promise<DomainSpecial> {
     return hostSettings(ctx, host);
+  }
+
+  /** CALL-273 */
+  @Access({ allow: 'PUBLIC' })
+  @Query(() => [SignOnProvider], {
+    description:
+      'Identity providers for the domain of an e-mail address, at most 5; the answer does not reveal whether an account has the address.',
+  })
+  configMailProviders(
+    @Ctx() ctx: RequestContext,
+    @Arg('email', () => String, {
+      description:
+        'An e-mail address, at most 254 characters. The part behind the @ counts; the answer to another text is empty.',
+    })
+    email: string,
+  ): Promise<SignOnProvider[]> {
+    return providersOfMail(ctx, email);
   }
 
   @Access({ allow: 'CONSOLE', right: 'domain', once: true, audit: 'domain', ownTransaction: true })

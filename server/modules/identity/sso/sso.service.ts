@@ -6,6 +6,7 @@ import { readCredentials } from '../account/account.service.js';
 import { hasEffect } from '../domain/domain-proof.service.js';
 import { Domain } from '../domain/domain.entity.js';
 import { openSession } from '../session/session-start.service.js';
+import { noteSignIn } from '../session/sign-in-note.service.js';
 import type { LoginResult } from '../session/session.types.js';
 import { personOf } from './sso-claims.js';
 import { admit } from './sso-person.service.js';
@@ -57,6 +58,7 @@ async function finish(ctx: RequestContext, state: string, callback: Callback): P
   const accountId = await admit(ctx, domain, person);
   const account = (await readCredentials(ctx, accountId)) ?? fail('NOT_FOUND');
   Object.assign(ctx.audit, { accountId, username: account.username });
+  noteSignIn(ctx, 'SSO');
   const { id, ouId } = domain;
   return openSession(ctx, account, { way: 'SSO', eventName: 'sessionLoginViaCode', domain: { id, ouId } });
 }

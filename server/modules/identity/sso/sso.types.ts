@@ -99,6 +99,9 @@ export class SignOnProvider {
 
 @ObjectType({ simpleResolvers: true, description: 'The look of the sign-in page on a host that an OU registered.' })
 export class DomainSpecial {
+  @Field(() => String, { nullable: true, description: 'Name of the OU; null for other hosts.' })
+  name!: string | null;
+
   @Field(() => String, { nullable: true, description: 'Address of the logo of the OU; null for the default logo.' })
   logo!: string | null;
 

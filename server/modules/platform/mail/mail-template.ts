@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'accountLocked',
   'passwordReset',
   'passwordInit',
+  'passwordRenewal',
   'adminInvitation',
   'memberInvitation',
   'emailConfirm',

@@ -20,6 +20,7 @@ registerEnumType(MailKindEnum, {
     memberInvitation: { description: 'An existing account was added to an OU.' },
     mfaCode: { description: 'A code for the second step of a sign-in.' },
     passwordInit: { description: 'A link for the first password of a new account.' },
+    passwordRenewal: { description: 'An administrator asks the person to choose a new password.' },
     passwordReset: { description: 'A link for a new password.' },
   },
 });

@@ -131,6 +131,19 @@ export async function storeCheckpoint(
   await tasks(ctx).update({ id: taskId }, { progress: done, total, result: JSON.stringify(result) });
 }
 
+/** The request that began a task of the caller in the working OU, and its time. Throws NOT_FOUND for any other. */
+export async function readWanted<Payload>(
+  ctx: RequestContext,
+  kind: string,
+  id: string,
+  lock?: 'update',
+): Promise<{ wanted: Payload; createdTime: number }> {
+  const own = { id, kind, createdBy: sessionOf(ctx).accountId };
+  const row = await scoped(ctx, JobRow).selectOne(['payload', 'createdTime'], own, { lock });
+  if (!row) fail('NOT_FOUND');
+  return { wanted: (JSON.parse(row.payload) as Started<Payload>).wanted, createdTime: row.createdTime };
+}
+
 /** A task and its result; null until it has one. */
 export interface TaskReport<Result> extends Task {
   readonly result: Result | null;

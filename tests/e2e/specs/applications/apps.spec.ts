@@ -35,7 +35,7 @@ test('by keys alone an application is made with a category, its secret told once
   await apps.address.fill('https://tides.example/start');
   await page.keyboard.press('Enter');
 
-  await expect(apps.question.getByText('The application is there')).toBeVisible();
+  await expect(apps.question.getByText('Application created')).toBeVisible();
   const appId = await page.locator('#app-credentials-id').inputValue();
   const secret = await page.locator('#app-credentials-secret').inputValue();
   await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ test('the texts of an application are changed in several languages, previewed, a
 test('a disabled application leaves the open launchers, and comes back [APP-06, CALL-093]', async ({ open }) => {
   const [admin, user] = [await open('olivia'), await open('nina', {}, 'Northwind Energy')];
   await user.goto('/portal');
-  const tile = user.getByRole('main').getByRole('link', { name: /Fleet Operations/ });
+  const tile = user.getByRole('region', { name: 'Apps' }).getByRole('link', { name: /^Fleet Operations/ });
   await expect(tile).toBeVisible();
   const apps = new AppPage(admin);
   await apps.goto('?q=fleet');

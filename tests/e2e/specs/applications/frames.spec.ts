@@ -69,7 +69,7 @@ test('a frame that floods the portal with messages is stopped, which is told, an
   await expect(portal.getByRole('link', { name: 'Open in a tab' })).toBeVisible();
   // The portal itself goes on.
   await heading(portal).click();
-  await expect(portal.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+  await expect(portal.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
   await portal.goBack();
   await expect(heard(portal)).toContainText('APP_PORTAL_CODE');
   await portal.frameLocator('iframe').getByRole('button').click();
@@ -306,7 +306,7 @@ test('the origins of the OU’s apps may frame the portal for people who are sig
   await makeApp(sql, { id, name: 'Outer desk', url: `${address}/` });
   await page.reload();
   const framed = page.frameLocator('iframe');
-  await expect(framed.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+  await expect(framed.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
   await expect(framed.getByRole('banner').getByRole('link', { name: NORTHWIND })).toBeVisible();
   // Another page of the same site is not let in with it.
   const other = await startFramedApp({ '/': `<iframe src="${demo.url}/portal"></iframe>` });

@@ -115,7 +115,7 @@ test('a menu becomes a jump link to a menu of another app, found by its name or 
   await target.getByText('Spare Parts', { exact: true }).click();
   await target.getByText('Stock', { exact: true }).click();
   await menus.submit('Save');
-  await expect(page.getByText('Work orders leads where you chose')).toBeVisible();
+  await expect(page.getByText('Target of Work orders saved')).toBeVisible();
   await expect(menus.row('Work orders').getByText('Jump link')).toBeVisible();
 
   const [{ code } = { code: '' }] = (await sql(

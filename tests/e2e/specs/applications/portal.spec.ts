@@ -6,8 +6,8 @@ import { expect, test } from '../../support/test.js';
 const openFleet = async (page: Page) => {
   await page.goto('/portal');
   await page
-    .getByRole('main')
-    .getByRole('link', { name: /Fleet Operations/ })
+    .getByRole('region', { name: 'Apps' })
+    .getByRole('link', { name: /^Fleet Operations/ })
     .click();
   await expect(page.locator('iframe')).toBeVisible();
   return page.frameLocator('iframe');
@@ -101,7 +101,7 @@ test('a role given in one browser shows as menus in the other without reload, an
 }) => {
   const person = await open('nina', {}, 'Northwind Energy');
   await expect(person.getByRole('heading', { level: 1 })).toBeVisible();
-  const market = person.getByRole('main').getByRole('link', { name: /Grid Market/ });
+  const market = person.getByRole('region', { name: 'Apps' }).getByRole('link', { name: /^Grid Market/ });
   await expect(market).toHaveCount(0);
   const admin = await open('olivia');
   const user = new UserPage(admin);

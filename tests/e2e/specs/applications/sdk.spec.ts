@@ -14,8 +14,8 @@ const LIMIT = 10_000;
 const openFleet = async (page: Page) => {
   await page.goto('/portal');
   await page
-    .getByRole('main')
-    .getByRole('link', { name: /Fleet Operations/ })
+    .getByRole('region', { name: 'Apps' })
+    .getByRole('link', { name: /^Fleet Operations/ })
     .click();
   const frame = page.frameLocator('iframe');
   await frame.getByTestId('who').waitFor();
@@ -114,7 +114,7 @@ test('the example of the README works as it stands, at an origin of its own [SHE
   await expect(frame.getByLabel('Unsaved work')).toBeChecked();
   await frame.getByLabel('Unsaved work').uncheck();
   await page.getByRole('banner').getByRole('link', { name: NORTHWIND }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
 });
 
 test('the sample app shows what an app learns, and follows it as it changes [SHELL-44, SHELL-45]', async ({ open }) => {
@@ -198,8 +198,8 @@ test('the sample app shows the assets that the user reaches, asked for by the po
   });
   await page.goto('/portal');
   await page
-    .getByRole('main')
-    .getByRole('link', { name: /Fleet Operations/ })
+    .getByRole('region', { name: 'Apps' })
+    .getByRole('link', { name: /^Fleet Operations/ })
     .hover();
   expect(asked).toEqual([]);
   const frame = await openFleet(page);

@@ -1,102 +1,72 @@
-import type { Page } from '@playwright/test';
-import { HeaderPage } from '../../pages/header-page.js';
+import { PalettePage } from '../../pages/palette-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
-/** Records the operations that a page requests. */
-function listen(page: Page, name: string): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.postData()?.includes(`"operationName":"${name}"`)) count += 1;
-  });
-  return () => count;
-}
-
-test('Enter finds apps and menus whatever the case, once in a second, and nothing for blanks [FIND-01, FIND-02, FIND-03, FIND-08, FIND-10]', async ({
+test('apps and menus are found whatever the case, with the place they have [FIND-01, FIND-08, FIND-10]', async ({
   open,
 }) => {
   const page = await open('olivia');
+  const palette = new PalettePage(page);
   await page.goto('/portal');
-  const header = new HeaderPage(page);
-  const asked = listen(page, 'PortalSearch');
-  await header.search.fill('   ');
-  await header.search.press('Enter');
-  await expect(header.results).toHaveCount(0);
-  expect(asked()).toBe(0);
-  await header.search.fill('FLEET');
-  for (let times = 0; times < 3; times += 1) await header.search.press('Enter');
-  await expect(header.results.getByRole('region', { name: 'Apps' }).getByRole('link')).toHaveText([
-    'Fleet OperationsOperations',
-  ]);
-  expect(asked()).toBe(1);
-  await page.waitForTimeout(1_000);
-  await header.search.fill('wind');
-  await header.search.press('Enter');
-  await expect(
-    header.results
-      .getByRole('region', { name: 'Menus' })
-      .getByRole('link', { name: 'Wind farms Fleet Operations · Live output' }),
-  ).toBeVisible();
-  expect(asked()).toBe(2);
+  await palette.button.click();
+  await palette.field.fill('FLEET OPER');
+  await expect(palette.group('Apps').getByRole('option').first()).toContainText('Fleet OperationsOperations');
+  await palette.field.fill('wind');
+  await expect(palette.group('Menus').getByRole('option').first()).toContainText(
+    'Wind farmsFleet Operations · Live output',
+  );
 });
 
 test('a group of more than three results shows three in 102 px, and all when asked [FIND-07]', async ({ open }) => {
   const page = await open('olivia');
+  const palette = new PalettePage(page);
   await page.goto('/portal');
-  const header = new HeaderPage(page);
-  await header.search.fill('o');
-  await header.search.press('Enter');
-  const menus = header.results.getByRole('region', { name: 'Menus' });
-  await expect(menus.getByRole('link')).toHaveCount(3);
-  expect((await menus.getByRole('list').boundingBox())?.height).toBeLessThanOrEqual(102);
+  await palette.openByKeys();
+  await palette.field.fill('o');
+  const menus = palette.group('Menus');
+  const all = menus.getByRole('option', { name: /^Show all/ });
+  await expect(menus.getByRole('option')).toHaveCount(4);
+  const [first, last] = [await menus.getByRole('option').first().boundingBox(), await all.boundingBox()];
+  expect((last?.y ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(102);
   await expectAccessibleInAllThemes(page, 'search results');
-  await menus.getByRole('button', { name: /^Show all/ }).click();
-  expect(await menus.getByRole('link').count()).toBeGreaterThan(3);
-  await menus.getByRole('button', { name: 'Show fewer' }).press('Enter');
-  await expect(menus.getByRole('link')).toHaveCount(3);
+  await all.click();
+  expect(await menus.getByRole('option').count()).toBeGreaterThan(4);
+  await menus.getByRole('option', { name: 'Show fewer' }).click();
+  await expect(menus.getByRole('option')).toHaveCount(4);
 });
 
-test('what was searched for before is kept by the browser; no theme breaks a rule there, nor where nothing is found [FIND-05, FIND-11]', async ({
+test('a former search is kept by the browser and offered in the empty field; no theme breaks a rule where nothing is found [FIND-04, FIND-05, FIND-11]', async ({
   open,
 }) => {
   const page = await open('olivia');
+  const palette = new PalettePage(page);
   await page.goto('/portal');
-  const header = new HeaderPage(page);
-  await header.search.fill('q1');
-  await header.search.press('Enter');
-  await expect(header.results).toContainText('No app or menu is called “q1”.');
+  await palette.openByKeys();
+  await palette.field.fill('q1 zz');
+  await expect(palette.dialog).toContainText('Nothing matches “q1 zz”');
+  await page.keyboard.press('Enter');
   await expectAccessibleInAllThemes(page, 'nothing found');
   await page.reload();
-  await header.search.click();
-  await expect(header.recent.getByRole('button')).toHaveText(['q1']);
-  await expectAccessibleInAllThemes(page, 'recent searches');
+  await palette.openByKeys();
+  await expect(palette.group('Recent searches').getByRole('option')).toHaveText(['q1 zz']);
+  await palette.group('Recent searches').getByRole('option').click();
+  await expect(palette.field).toHaveValue('q1 zz');
 });
 
-test('a result is reached by arrows, renews the token and opens its menu; Escape gives the focus back [FIND-09]', async ({
-  open,
-}) => {
+test('a result renews the token and opens its menu [FIND-09]', async ({ open }) => {
   const page = await open('olivia');
+  const palette = new PalettePage(page);
   await page.goto('/portal');
-  const header = new HeaderPage(page);
-  const renewed = listen(page, 'SessionRefresh');
-  await header.search.fill('wind farms');
-  await header.search.press('Enter');
-  await expect(header.results.getByRole('link').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(header.results.getByRole('link').first()).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(header.search).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  await expect(header.results).toHaveCount(0);
-  await expect(header.search).toBeFocused();
-  await header.search.click();
-  await page.keyboard.press('ArrowDown');
-  const before = renewed();
+  let renewed = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"operationName":"SessionRefresh"')) renewed += 1;
+  });
+  await palette.openByKeys();
+  await palette.find('wind farms', /Wind farms/);
+  const before = renewed;
   // The last renewal may be less than 30 s ago (AUTH-22).
   await page.evaluate(() => sessionStorage.removeItem('portal.renewed'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/wind-farms$/);
-  await expect(header.results).toHaveCount(0);
-  await expect.poll(renewed).toBeGreaterThan(before);
+  await expect.poll(() => renewed).toBeGreaterThan(before);
 });

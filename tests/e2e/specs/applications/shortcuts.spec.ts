@@ -64,7 +64,7 @@ async function makeBeside(page: Page, app: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${app}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Create shortcut app' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('checkbox', { name: app })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: app })).toBeChecked();
   await dialog.getByRole('button', { name: 'Create shortcut app' }).click();
   await expect(page.getByText('Shortcut app created')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: `${app} – shortcut` })).toBeVisible();
@@ -348,7 +348,7 @@ for (const isMobile of [false, true]) {
     await shortcut.question.getByText('keep everything').waitFor();
     await expectAccessibleInAllThemes(page, `deleting, ${where}`);
     await page.goto('/admin/apps?dialog=shortcut');
-    await shortcut.dialog.getByRole('checkbox').first().waitFor();
+    await shortcut.dialog.getByRole('radio').first().waitFor();
     await expectAccessibleInAllThemes(page, `creating, ${where}`);
     await sql('DELETE FROM app WHERE id = ?', [id]);
   });

@@ -83,6 +83,7 @@ test('visits stay in this browser for each person; on the start page any can go;
     'menuCode',
     'menuName',
     'parentMenuName',
+    'visitTime',
   ]);
   await page.evaluate(
     ([name, former]) =>

@@ -18,7 +18,7 @@ test('a sub-administrator is made by keyboard alone, and finds what the preview 
   await form.create.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Choose a person.')).toBeVisible();
-  await expect(page.getByText('Choose the region.')).toBeVisible();
+  await expect(page.getByText('Choose the scope.')).toBeVisible();
   await expect(form.person).toBeFocused();
   // Neither the administrator nor a present sub-administrator can be chosen.
   await page.keyboard.type('olivia');

@@ -34,29 +34,31 @@ test('the dialog of languages lists those of the OU, chosen by keys; closing it 
   );
 });
 
-test('a theme is seen as soon as it is chosen, and is gone unless it is applied [PROF-04, PROF-10]', async ({
+test('a theme holds as soon as it is chosen, is kept, and can be undone [PROF-04, PROF-10, CALL-271]', async ({
   open,
   sql,
 }) => {
   const page = await open('olivia', { isBlank: true });
   const header = await openPortal(page);
+  const kept = () => sql("SELECT theme, is_system_theme AS isSystem FROM account WHERE username = 'olivia'");
   await header.openProfile();
   await page.getByRole('menuitem', { name: 'Theme' }).click();
   const dialog = page.getByRole('dialog', { name: 'Theme' });
-  await expect(dialog.getByRole('radio')).toHaveCount(3);
-  await dialog.getByRole('radio', { name: 'White' }).check();
-  expect(await shownTheme(page)).toBe('white');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(await shownTheme(page)).toBe('dark');
-  await header.openProfile();
-  await page.getByRole('menuitem', { name: 'Theme' }).click();
+  await expect(dialog.getByRole('radio')).toHaveCount(4);
   await dialog.getByRole('radio', { name: 'Green' }).check();
-  const kept = page.waitForResponse((response) => /SessionPreferences/.test(response.request().postData() ?? ''));
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await kept;
-  const [olivia] = (await sql("SELECT theme FROM account WHERE username = 'olivia'")) as { theme: string }[];
-  expect(olivia?.theme).toBe('GREEN');
+  expect(await shownTheme(page)).toBe('green');
+  await expect.poll(kept).toEqual([{ theme: 'GREEN', isSystem: 0 }]);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  expect(await shownTheme(page)).toBe('dark');
+  await expect.poll(kept).toEqual([{ theme: 'DARK', isSystem: 0 }]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await dialog.getByRole('radio', { name: 'As my system' }).check();
+  expect(await shownTheme(page)).toBe('white');
+  await expect.poll(kept).toEqual([{ theme: 'DARK', isSystem: 1 }]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await dialog.getByRole('radio', { name: 'Green' }).check();
+  await expect.poll(kept).toEqual([{ theme: 'GREEN', isSystem: 0 }]);
   await sql(`UPDATE organization SET available_themes = '["GREEN"]' WHERE name = 'Northwind Energy'`);
   await page.reload();
   await openPortal(page);
@@ -75,7 +77,7 @@ test('on mobile the settings hold who is signed in and what the profile offers; 
   await expect(page).toHaveURL(/\/modal\/settings$/);
   await expect(settings).toContainText('Olivia');
   await expect(settings).toContainText('@northwind');
-  for (const name of ['Switch organization', 'Language', 'Theme', 'Change password', 'Sign out']) {
+  for (const name of ['My account', 'Switch organization', 'Language', 'Theme', 'Change password', 'Sign out']) {
     await expect(settings.getByRole('button', { name })).toBeVisible();
   }
   await expectAccessibleInAllThemes(page, 'mobile settings');
@@ -105,16 +107,16 @@ test('a width of 767 px is mobile, one of 768 px is not [MOB-01, MOB-02]', async
   const page = await open('olivia', { isBlank: true });
   await openPortal(page);
   const banner = page.getByRole('banner');
-  const search = banner.getByRole('searchbox', { name: 'Search apps and menus' });
+  const menu = banner.getByRole('button', { name: /^Menu of/ });
   const settings = page.getByRole('button', { name: /^Settings of/ });
   await page.setViewportSize({ width: 767, height: 800 });
-  await expect(search).toBeHidden();
+  await expect(menu).toBeHidden();
   await banner.getByRole('button', { name: 'Show or hide the menu' }).click();
   await expect(settings).toBeVisible();
   await page.goBack();
   await expect(settings).toHaveCount(0);
   await page.setViewportSize({ width: 768, height: 800 });
-  await expect(search).toBeVisible();
+  await expect(menu).toBeVisible();
 });
 
 test('a console page on a narrow screen is the page of wide ones: the same columns, tools and rows [MOB-03]', async ({

@@ -130,3 +130,35 @@ test('the sign-in page links agreement and privacy policy of its language, where
   expect(await legalOf('en-US')).toEqual(['https://northwind.example/terms']);
   expect(await legalOf('pl-PL')).toEqual([]);
 });
+
+test('the form begins at one height in each way in, and an e-mail address shows where its people sign in [AUTH-01, CALL-273, SSO-01]', async ({
+  open,
+  sql,
+}) => {
+  await sql(
+    `INSERT INTO domain (ou_id, id, name, url, url_hash, claims, created_time, idp, is_sign_on, button_name)
+      SELECT id, 'dom-mail', 'Fjord', 'https://portal.fjord.example', REPEAT('f', 64), '{}', 1, 'fjord', 1, 'Fjord login'
+        FROM organization WHERE name = 'Northwind Energy'`,
+  );
+  await sql(
+    `INSERT INTO domain_host (ou_id, host, proof, proved_time)
+      SELECT id, 'portal.fjord.example', 'DNS', 1 FROM organization WHERE name = 'Northwind Energy'`,
+  );
+  const page = await open(null);
+  await page.goto('/login');
+  await expect(page).toHaveTitle('Sign in · Portal');
+  const title = page.getByRole('heading', { level: 1 });
+  const top = async () => (await title.boundingBox())?.y;
+  const before = await top();
+  await page.getByRole('tab', { name: 'Code by e-mail' }).click();
+  await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+  expect(await top()).toBe(before);
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByLabel('Account or e-mail').fill('kari@fjord.example');
+  await expect(page.getByRole('link', { name: 'Continue with Fjord login' })).toHaveAttribute('href', '/site/fjord');
+  expect(await top()).toBe(before);
+  await page.getByLabel('Account or e-mail').fill('kari@elsewhere.example');
+  await expect(page.getByRole('link', { name: 'Continue with Fjord login' })).toHaveCount(0);
+  await sql("DELETE FROM domain WHERE id = 'dom-mail'");
+  await sql("DELETE FROM domain_host WHERE host = 'portal.fjord.example'");
+});

@@ -35,7 +35,7 @@ test('the explanation of an access and its other holders are found by keyboard; 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: 'Nina Lindqvist' })).toBeVisible();
-  await expect(dialog.getByText(/\d+ users within your reach have it/)).toBeVisible();
+  await expect(dialog.getByText(/\d+ users in your scope have it/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(40);
   await page.keyboard.press('Escape');

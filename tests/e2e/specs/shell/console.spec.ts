@@ -59,7 +59,7 @@ test('a sub-administrator sees their part only, and is told what is out of reach
   expect(Number((await total.textContent())?.replace(/.* of |\D/g, ''))).toBeLessThan(300);
   const [olivia] = (await sql("SELECT id FROM account WHERE username = 'olivia'")) as { id: string }[];
   await page.goto(`/admin/user/${olivia?.id ?? ''}`);
-  await expect(page.getByText('Not in your reach')).toBeVisible();
+  await expect(page.getByText('Not in your scope')).toBeVisible();
 });
 
 test('roles are given and taken with an undo [USER-19, ERRC-20]', async ({ open }) => {

@@ -193,7 +193,8 @@ test('going to another app is an entry of the event log, staying in one is not; 
   const place = JSON.parse((await page.evaluate(() => localStorage.getItem('portal.workingApp'))) ?? '{}') as object;
   expect(Object.keys(place).sort()).toEqual(['appId', 'categoryId', 'menuCode']);
   await page.goto('/portal');
-  await page.getByRole('link', { name: /Continue: Control Room/ }).click();
+  const recent = page.getByRole('region', { name: 'Continue' }).getByRole('link');
+  await recent.filter({ hasText: 'Control Room' }).click();
   await expect(shell.changer).toContainText('Control Room');
 });
 
@@ -245,7 +246,8 @@ for (const isMobile of [false, true]) {
   }) => {
     const page = await open('olivia', { isMobile });
     await page.goto('/portal');
-    const href = (await page.getByRole('main').getByRole('link').first().getAttribute('href')) ?? '';
+    const href =
+      (await page.getByRole('region', { name: 'Apps' }).getByRole('link').first().getAttribute('href')) ?? '';
     await page.goto(`/${new URL(href, page.url()).searchParams.get('appId')}/no-such-menu`);
     const title = isMobile ? 'There is no page here' : 'You have no access to this';
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -330,7 +332,7 @@ test('another app that somebody points at is in its frame by the next picture af
   expect(await picturesUntilFrame(link)).toBe(1);
   await shell.isReady();
   await page.getByRole('banner').getByRole('link', { name: 'Northwind Energy' }).click();
-  const tile = page.getByRole('main').getByRole('link', { name: /Fleet Operations Live/ });
+  const tile = page.getByRole('region', { name: 'Apps' }).getByRole('link', { name: /^Fleet Operations/ });
   await tile.waitFor();
   expect(await picturesUntilFrame(tile)).toBe(1);
 });

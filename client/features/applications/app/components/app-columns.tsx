@@ -1,7 +1,7 @@
-import { Center, HStack, Text } from '@chakra-ui/react';
+import { HStack, Text } from '@chakra-ui/react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { AppIcon } from '../../../../widgets/icon/app-icon';
+import { AppMark } from '../../../../widgets/icon/app-mark';
 import { appPath } from '../../../../widgets/app-frame/app-paths';
 import { Switch } from '../../../../ui/form/switch';
 import { Tag } from '../../../../ui/text/tag';
@@ -21,9 +21,7 @@ export const appColumns = (onSwitch: ReturnType<typeof useAppSwitch>): readonly 
     header: header('name'),
     cell: (app) => (
       <HStack gap="2.5" minWidth="0">
-        <Center width="7" height="7" flexShrink={0} borderRadius="control" bg="bg.raised" color="fg.muted" aria-hidden>
-          <AppIcon name={app.icon} />
-        </Center>
+        <AppMark appId={app.id} icon={app.icon} />
         <Text truncate title={app.description ?? app.name}>
           <Link to={appPath(app.id)}>{app.name}</Link>
         </Text>

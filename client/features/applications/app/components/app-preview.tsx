@@ -4,8 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
 import { useShownLocale } from '../../../../locales/locale-provider';
-import { AppIcon } from '../../../../widgets/icon/app-icon';
-import { Mark } from '../../../../ui/layout/logo-mark';
+import { AppMark } from '../../../../widgets/icon/app-mark';
 import type { AppDetail, AppValues } from '../app-form';
 
 /** A preview of the application in the portal while somebody types, or the reason why people do not see it. */
@@ -25,9 +24,7 @@ export function AppPreview({ app }: { app: AppDetail }) {
         borderRadius="panel"
         bg="bg.raised"
       >
-        <Mark>
-          <AppIcon name={icon} />
-        </Mark>
+        <AppMark appId={app.id} icon={icon} />
         <Box minWidth="0">
           <Text fontWeight="500" truncate>
             {name[own]?.trim() || name.en || app.name}

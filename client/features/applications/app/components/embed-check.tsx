@@ -97,12 +97,7 @@ function OneFinding({ finding }: { finding: Finding }) {
       <Box color={color} flexShrink="0" mt="2px" aria-hidden>
         <Icon size={16} strokeWidth={1.5} />
       </Box>
-      <Box
-        minWidth="0"
-        textStyle="s13"
-        overflowWrap="anywhere"
-        css={{ '& code': { fontFamily: 'mono', textStyle: 's12' } }}
-      >
+      <Box minWidth="0" textStyle="s13" overflowWrap="anywhere">
         <Text fontWeight="500">
           <FormattedMessage id={`app.embed.aspect.${aspect}`} />
           <Box as="span" srOnly>

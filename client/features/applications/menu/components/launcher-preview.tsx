@@ -2,7 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AppIcon } from '../../../../widgets/icon/app-icon';
+import { AppMark } from '../../../../widgets/icon/app-mark';
 import { Panel } from '../../../../ui/layout/page';
 import type { Order } from '../order';
 
@@ -33,9 +33,7 @@ export const LauncherPreview = memo(function LauncherPreview({ order }: { order:
           <Tiles>
             {apps.map((app) => (
               <li key={app.id}>
-                <Box as="span" color="accent" display="inline-flex" flexShrink="0">
-                  <AppIcon name={app.icon} />
-                </Box>
+                <AppMark appId={app.id} icon={app.icon} />
                 <Box as="span" truncate title={app.name}>
                   {app.name}
                 </Box>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../../ui/button/button';
 import { Page, Panel } from '../../../../ui/layout/page';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { UnavailableState } from '../../../../ui/state/unavailable-state';
-import { FRAME_FAULTS, WebFrame } from '../../../../widgets/app-frame/web-frame';
+import { WebFrame } from '../../../../widgets/app-frame/web-frame';
 import { NO_DESCRIPTION } from '../plugin-form';
 
 const ABSENT = new ApiFailure('', 404);
@@ -58,7 +58,7 @@ export default function PluginPage() {
   );
 }
 
-/** Its page; where that stays empty, the server is asked for the reason. */
+/** Its page; the server is asked whether a frame shows it. */
 function PluginFrame({ id, url, name }: { readonly id: string; readonly url: string; readonly name: string }) {
   const client = useApolloClient();
   const look = useCallback(async () => {
@@ -67,7 +67,7 @@ function PluginFrame({ id, url, name }: { readonly id: string; readonly url: str
       variables: { pluginId: id },
       fetchPolicy: 'no-cache',
     });
-    return FRAME_FAULTS[data?.pluginFrameState ?? 'UNKNOWN'];
+    return data?.pluginFrameState;
   }, [client, id]);
-  return <WebFrame address={url} title={name} look={look} />;
+  return <WebFrame address={url} title={name} name={name} look={look} />;
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { PortalFrameStateDocument } from '../../../../api/generated/graphql';
-import { FRAME_FAULTS, WebFrame } from '../../../../widgets/app-frame/web-frame';
+import { WebFrame } from '../../../../widgets/app-frame/web-frame';
 import { useAppHandshake } from '../hooks/use-app-handshake';
 import type { Framed, FrameRequests } from '../frame-line';
 import { pageOf } from '../portal-model';
@@ -30,7 +30,7 @@ export function AppFrame({ requests, ...framed }: Props) {
       variables: { appId, menuCode },
       fetchPolicy: 'no-cache',
     });
-    return FRAME_FAULTS[data?.portalFrameState ?? 'UNKNOWN'];
+    return data?.portalFrameState;
   }, [client, appId, menuCode]);
   if (isStopped) return <StoppedFrame name={app.name} address={address} onReload={revive} />;
   return (
@@ -38,7 +38,10 @@ export function AppFrame({ requests, ...framed }: Props) {
       ref={frame}
       address={address}
       title={menu.name}
+      name={app.name}
+      icon={app.icon}
       isConnected={isConnected || (isSpa ? false : undefined)}
+      isShown={framed.isShown}
       look={look}
     />
   );

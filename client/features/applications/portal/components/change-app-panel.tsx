@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { AppIcon } from '../../../../widgets/icon/app-icon';
-import { Mark } from '../../../../ui/layout/logo-mark';
+import { AppMark } from '../../../../widgets/icon/app-mark';
 import { NavItem } from '../../../../ui/layout/nav-item';
 import { SearchInput } from '../../../../ui/form/search-input';
 import { useDismiss } from '../../../../ui/overlay/use-dismiss';
@@ -132,9 +131,7 @@ function CategoryColumn({ category, currentId, first }: ColumnProps) {
           href={appPath(app)}
           aria-current={app.id === currentId ? 'page' : undefined}
         >
-          <Mark>
-            <AppIcon name={app.icon} />
-          </Mark>
+          <AppMark appId={app.id} icon={app.icon} />
           <Text truncate title={app.name}>
             {app.name}
           </Text>

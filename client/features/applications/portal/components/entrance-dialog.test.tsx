@@ -67,6 +67,7 @@ const warnings = () => toaster.current().map(({ title }) => title);
 const chosen = () => screen.queryAllByLabelText(/^Remove Menu|^Remove Other/).length;
 /** Chooses menus of the app, as soon as they are there. */
 async function choose(...names: string[]) {
+  await screen.findAllByRole('treeitem');
   fireEvent.click((await treeRow('Fleet')).querySelector('[data-chevron]')!);
   for (const name of names) fireEvent.click(await treeRow(name));
 }
@@ -99,11 +100,11 @@ it('as many shortcuts are chosen as are configured [ENTRY-05, ENTRY-06]', async 
 it('a person who has more shortcuts than are configured by now is told so on saving [ENTRY-05, ENTRY-06]', async () => {
   const { notices, sent } = arrange({ PortalEntrances: stored(3), PortalSaveEntrances: () => saved }, '2');
   fireEvent.click(await screen.findByLabelText('Move Menu 1 down'));
-  press('Save shortcuts');
+  press('Save favorites');
   await waitFor(() => expect(notices).toMatchObject([{ text: 'Select at most 2 pieces of data' }]));
   expect(sent('PortalSaveEntrances')).toEqual([]);
   fireEvent.click(screen.getByLabelText('Remove Menu 2'));
-  press('Save shortcuts');
+  press('Save favorites');
   const commonMenus = ['m1', 'm3'].map((menuId, at) => ({ menuId, appId: 'a1', displayOrder: at + 1 }));
   await waitFor(() => expect(sent('PortalSaveEntrances')).toEqual([{ commonMenus }]));
 });
@@ -116,11 +117,11 @@ it('shortcuts are not arranged before those that are stored have been read [ENTR
   });
   const again = await screen.findByText('Try again');
   expect(screen.queryByRole('treeitem')).toBeNull();
-  expect(button('Save shortcuts').disabled).toBe(true);
+  expect(button('Save favorites').disabled).toBe(true);
   isBroken = false;
   fireEvent.click(again);
   await choose('Other a');
-  press('Save shortcuts');
+  press('Save favorites');
   const commonMenus = ['m1', 'a'].map((menuId, at) => ({ menuId, appId: 'a1', displayOrder: at + 1 }));
   await waitFor(() => expect(sent('PortalSaveEntrances')).toEqual([{ commonMenus }]));
 });
@@ -133,37 +134,24 @@ it('shortcuts that are not saved are logged only; what was chosen stays, to be s
     PortalSaveEntrances: () => (isBroken ? fail() : saved),
   });
   await choose('Other a');
-  press('Save shortcuts');
+  press('Save favorites');
   await waitFor(() => expect(logged).toHaveBeenCalledOnce());
   expect([chosen(), failures, notices]).toEqual([2, [], []]);
   isBroken = false;
-  await waitFor(() => expect(button('Save shortcuts').disabled).toBe(false));
-  press('Save shortcuts');
-  await waitFor(() => expect(notices).toMatchObject([{ kind: 'success', text: 'Shortcuts saved' }]));
+  await waitFor(() => expect(button('Save favorites').disabled).toBe(false));
+  press('Save favorites');
+  await waitFor(() => expect(notices).toMatchObject([{ kind: 'success', text: 'Favorites saved' }]));
   const [first, second] = sent('PortalSaveEntrances');
   expect(second).toEqual(first);
 });
 
 it('shortcuts that do not load are none, and nobody is told [ENTRY-08]', async () => {
-  const { failures, notices, sent } = show(<Entrances categories={categories} />, {
+  const { failures, notices, sent } = show(<Entrances categories={categories} page={null} />, {
     answers: { PortalEntrances: fail },
   });
-  await screen.findByLabelText('Your shortcuts');
+  await screen.findByLabelText('Your favorites');
   await waitFor(() => expect(sent('PortalEntrances')).toHaveLength(1));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(screen.getByLabelText<HTMLButtonElement>('Your shortcuts').disabled).toBe(false);
+  expect(screen.getByLabelText<HTMLButtonElement>('Your favorites').disabled).toBe(false);
   expect([screen.queryAllByRole('link'), failures, notices]).toEqual([[], [], []]);
-});
-
-it('a hint says once what the shortcuts are for [ENTRY-07]', async () => {
-  const hint = 'Put the menus you open most here, in the order you like.';
-  const answers = { PortalEntrances: stored(0) };
-  show(<Entrances categories={categories} />, { answers });
-  expect(await screen.findByText(hint)).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('Close'));
-  expect(screen.queryByText(hint)).toBeNull();
-  await takeDialogsAway();
-  show(<Entrances categories={categories} />, { answers });
-  await screen.findByLabelText('Your shortcuts');
-  expect(screen.queryByText(hint)).toBeNull();
 });

@@ -96,5 +96,11 @@ export default function EntranceDialog({ categories, onClose }: Props) {
 
 /** The node of a stored menu among the chosen ones. */
 function nodeOf({ menuId, name, app, parentName }: Entrance): TreeNode {
-  return { id: menuId, name, isLeaf: true, path: [app.name, parentName, name].filter(Boolean).join(' / ') };
+  return {
+    id: menuId,
+    name,
+    isLeaf: true,
+    detail: app.name,
+    path: [app.name, parentName, name].filter(Boolean).join(' / '),
+  };
 }

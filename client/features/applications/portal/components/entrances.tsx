@@ -1,39 +1,34 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { Settings2 } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
-import type { PortalEntrancesQuery } from '../../../../api/generated/graphql';
-import { usePortalEntrancesQuery } from '../../../../api/generated/hooks';
+import { AppTint, hueOf } from '../../../../widgets/icon/app-mark';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
 import { Button } from '../../../../ui/button/button';
-import { Hint } from '../../../../ui/overlay/hint';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../../ui/overlay/menu';
 import { NavItem } from '../../../../ui/layout/nav-item';
-import { useHint } from '../../../../ui/overlay/use-hint';
-import { useSession } from '../../../identity/session/session-context';
+import type { Favorite } from '../favorites';
+import { useFavorites } from '../hooks/use-favorites';
 import { menuPath } from '../portal-model';
 import type { Category } from '../portal-model';
+import { FavoriteStar } from './favorite-star';
 
 const EntranceDialog = lazyPart(() => import('./entrance-dialog'));
 
-type Entrance = PortalEntrancesQuery['portalShortcutMenuList']['commonMenus'][number];
+interface Props {
+  readonly categories: readonly Category[];
+  /** The page on screen, if it can be a favorite. */
+  readonly page: Favorite | null;
+}
 
-const HINT_SEEN = 'portal.entranceHint';
-
-/** The menus that somebody put into their header, and the way to arrange them (ENTRY-01, ENTRY-04). */
-export default function Entrances({ categories }: { categories: readonly Category[] }) {
+/** The favorites in the header, a star for the page on screen, and the way to arrange them (ENTRY-01, ENTRY-04). */
+export default function Entrances({ categories, page }: Props) {
   const intl = useIntl();
-  const { appId } = useParams();
-  const { user } = useSession();
   const [isSetting, setSetting] = useState(false);
-  const hint = useHint(`${HINT_SEEN}.${user.id}`, !appId);
   // ENTRY-08: without an answer there are none, and no message. Cached ones may be older than a visit to the console.
-  const { data } = usePortalEntrancesQuery({
-    fetchPolicy: 'cache-and-network',
-  });
-  const entrances = data?.portalShortcutMenuList.commonMenus ?? [];
+  const { favorites: entrances } = useFavorites('cache-and-network');
   const { bar, count } = useFitting(entrances.map(({ menuId, name }) => `${menuId} ${name}`).join());
   const label = intl.formatMessage({ id: 'header.entrances' });
   return (
@@ -43,6 +38,7 @@ export default function Entrances({ categories }: { categories: readonly Categor
           <EntranceLink key={entrance.menuId} entrance={entrance} isHidden={at >= count} />
         ))}
       </Flex>
+      {page && <FavoriteStar favorite={page} flexShrink={0} />}
       <Menu
         placement="bottom-start"
         trigger={
@@ -57,22 +53,10 @@ export default function Entrances({ categories }: { categories: readonly Categor
           </MenuLink>
         ))}
         {count < entrances.length && <MenuSeparator />}
-        <MenuItem
-          value="arrange"
-          icon={<Settings2 strokeWidth={1.5} />}
-          onSelect={() => {
-            hint.dismiss();
-            setSetting(true);
-          }}
-        >
+        <MenuItem value="arrange" icon={<Settings2 strokeWidth={1.5} />} onSelect={() => setSetting(true)}>
           <FormattedMessage id="header.entrances.set" />
         </MenuItem>
       </Menu>
-      {hint.isShown && (
-        <Hint isAtStart onDismiss={hint.dismiss}>
-          <FormattedMessage id="header.entrances.hint" />
-        </Hint>
-      )}
       {isSetting && (
         <Suspense fallback={null}>
           <EntranceDialog categories={categories} onClose={() => setSetting(false)} />
@@ -82,7 +66,7 @@ export default function Entrances({ categories }: { categories: readonly Categor
   );
 }
 
-function EntranceLink({ entrance, isHidden }: { entrance: Entrance; isHidden: boolean }) {
+function EntranceLink({ entrance, isHidden }: { entrance: Favorite; isHidden: boolean }) {
   const { appId: openApp, menuCode } = useParams();
   const { appId, code, name, icon, isNewTab, app, parentName } = entrance;
   const isOpen = openApp === appId && menuCode === code;
@@ -94,9 +78,9 @@ function EntranceLink({ entrance, isHidden }: { entrance: Entrance; isHidden: bo
         title={[app.category.name, app.name, parentName, name].filter(Boolean).join(' · ')}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <Box asChild flexShrink={0}>
+        <AppTint style={hueOf(app.id)}>
           <AppIcon name={icon ?? app.icon} />
-        </Box>
+        </AppTint>
         <Text as="span" truncate>
           {name}
         </Text>

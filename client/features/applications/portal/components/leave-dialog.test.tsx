@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
 import { press, show } from '../../../identity/session/show-in-tests';
@@ -15,8 +15,10 @@ const PREFERENCES = {
   __typename: 'SessionUser',
   id: 'u1',
   theme: 'DARK',
+  isSystemTheme: false,
   isOldNavigation: false,
   isLeaveCountdownOff: true,
+  isShortcutHintSeen: true,
 };
 
 /** Asks somebody who has disabled the countdown, or not. */
@@ -26,7 +28,13 @@ async function ask(isLeaveCountdownOff = false) {
     <LeaveDialog menu="Overview" onClose={() => left.push('stayed')} onLeave={() => left.push('left')} />,
     {
       answers: { SessionPreferences: () => ({ profileModify: PREFERENCES }) },
-      user: { isLeaveCountdownOff, theme: 'DARK', isOldNavigation: false },
+      user: {
+        isLeaveCountdownOff,
+        theme: 'DARK',
+        isSystemTheme: false,
+        isOldNavigation: false,
+        isShortcutHintSeen: true,
+      },
     },
   );
   await screen.findByText('“Overview” has unsaved work that will be lost.');
@@ -49,24 +57,39 @@ it('without an answer unsaved work is left after 5 s, once [SHELL-37]', async ()
   expect(left).toEqual(['left']);
 });
 
-it('the countdown stands still while the question has the pointer or a button of it the focus [SHELL-37]', async () => {
+it('to stay has the focus and is the button that stands out; the focus alone holds nothing [SHELL-37]', async () => {
+  const { left } = await ask();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
+  expect(timer()).toBe('Leaving in 5 seconds');
+  pass(5);
+  expect(left).toEqual(['left']);
+});
+
+it('the countdown stands still while the question has the pointer, and from the first key on [SHELL-37]', async () => {
   const { left } = await ask();
   pass(3);
   act(() => void dialog().dispatchEvent(new Event('pointerenter')));
   pass(20);
   expect([timer(), left]).toEqual(['Waiting for your answer', []]);
-  act(() => screen.getByText('Stay').focus());
   act(() => void dialog().dispatchEvent(new Event('pointerleave')));
-  pass(20);
-  expect([timer(), left]).toEqual(['Waiting for your answer', []]);
-  act(() =>
-    screen
-      .getByText(/has unsaved work/)
-      .closest<HTMLElement>('[tabindex]')
-      ?.focus(),
-  );
   expect(timer()).toBe('Leaving in 2 seconds');
-  pass(2);
+  fireEvent.keyDown(dialog(), { key: 'Tab' });
+  pass(60);
+  expect([timer(), left]).toEqual(['Waiting for your answer', []]);
+});
+
+it('the countdown stands still while the tab is hidden [SHELL-37]', async () => {
+  const { left } = await ask();
+  const show = (isHidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+    fireEvent(document, new Event('visibilitychange'));
+  };
+  pass(1);
+  show(true);
+  pass(60);
+  expect(left).toEqual([]);
+  show(false);
+  pass(4);
   expect(left).toEqual(['left']);
 });
 

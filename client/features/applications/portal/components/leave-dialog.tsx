@@ -21,29 +21,29 @@ interface Props {
 
 /**
  * Asks before somebody leaves unsaved work of an app (SHELL-36). Without an answer it leaves after 5 s (SHELL-37); it
- * waits while the pointer is on it or one of its buttons has the focus, and always for people who chose so.
+ * waits while the pointer is on it or the tab is hidden, from the first key on, and always for people who chose so.
  */
 function Question({ menu, onClose, onLeave }: Props) {
   const text = useRef<HTMLDivElement>(null);
+  const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       isQuestion
       title={<FormattedMessage id="portal.leave.title" />}
       onClose={onClose}
-      // No button: one in focus would hold the countdown from the start.
-      initialFocus={text}
+      initialFocus={stay}
       footer={
         <>
-          <Button onClick={onClose}>
+          <Button ref={stay} variant="primary" onClick={onClose}>
             <FormattedMessage id="portal.leave.stay" />
           </Button>
-          <Button variant="primary" onClick={onLeave}>
+          <Button onClick={onLeave}>
             <FormattedMessage id="portal.leave.action" />
           </Button>
         </>
       }
     >
-      <Box ref={text} tabIndex={-1} outline="none" color="fg.muted">
+      <Box ref={text} color="fg.muted">
         <FormattedMessage id="portal.leave.text" values={{ menu }} />
         <Countdown within={text} onEnd={onLeave} />
       </Box>
@@ -95,25 +95,25 @@ function Countdown({ within, onEnd }: { within: RefObject<HTMLElement | null>; o
   );
 }
 
-/** Whether somebody points at the dialog around an element, or has a control of it in focus. */
+/**
+ * Whether somebody is about to answer the dialog around an element: they point at it, or have pressed a key in it. The
+ * focus alone says nothing, because the dialog opens with it. A hidden tab is read by nobody.
+ */
 function useAttention(within: RefObject<HTMLElement | null>): boolean {
   const [isPointedAt, setPointedAt] = useState(false);
-  const [isFocused, setFocused] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const [isHidden, setHidden] = useState(document.hidden);
   useEffect(() => {
     const dialog = within.current?.closest<HTMLElement>('[role=alertdialog]');
     if (!dialog) return;
+    const ended = new AbortController();
+    const { signal } = ended;
     // A finger that has touched it is gone again.
-    const enter = (event: PointerEvent) => setPointedAt(event.pointerType !== 'touch');
-    const leave = () => setPointedAt(false);
-    const focus = ({ target }: FocusEvent) => setFocused(target instanceof Element && target.matches('a, button'));
-    dialog.addEventListener('pointerenter', enter);
-    dialog.addEventListener('pointerleave', leave);
-    dialog.addEventListener('focusin', focus);
-    return () => {
-      dialog.removeEventListener('pointerenter', enter);
-      dialog.removeEventListener('pointerleave', leave);
-      dialog.removeEventListener('focusin', focus);
-    };
+    dialog.addEventListener('pointerenter', ({ pointerType }) => setPointedAt(pointerType !== 'touch'), { signal });
+    dialog.addEventListener('pointerleave', () => setPointedAt(false), { signal });
+    dialog.addEventListener('keydown', () => setUsed(true), { signal });
+    document.addEventListener('visibilitychange', () => setHidden(document.hidden), { signal });
+    return () => ended.abort();
   }, [within]);
-  return isPointedAt || isFocused;
+  return isPointedAt || isUsed || isHidden;
 }

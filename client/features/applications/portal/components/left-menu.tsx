@@ -1,15 +1,20 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
 import { Menu as PopupMenu, MenuLink } from '../../../../ui/overlay/menu';
 import { NavItem } from '../../../../ui/layout/nav-item';
 import { Tooltip } from '../../../../ui/overlay/tooltip';
 import { useFollowLinks } from '../../../../ui/focus/use-follow-links';
+import { favoriteMenu } from '../favorites';
+import type { Favorite } from '../favorites';
 import { useFolded } from '../hooks/use-folded';
+import { useReached } from '../hooks/use-reached';
 import { isNewTab, menuLabel, menuPath } from '../portal-model';
 import type { LeafMenu, Menu, OpenApp } from '../portal-model';
+import { FavoriteStar } from './favorite-star';
 
 interface Props {
   readonly app: OpenApp;
@@ -36,9 +41,11 @@ export function LeftMenu({ app, currentCode, isRail = false, isReplacing }: Prop
         isRail ? (
           <RailItem key={menu.id} menu={menu} currentCode={currentCode} />
         ) : menu.children.length > 0 ? (
-          <ParentItem key={menu.id} menu={menu} currentCode={currentCode} />
+          <ParentItem key={menu.id} app={app} menu={menu} currentCode={currentCode} />
         ) : (
-          <LeafItem key={menu.id} menu={menu} isCurrent={menu.code === currentCode} />
+          <Starred key={menu.id} favorite={() => favoriteMenu(app, menu)}>
+            <LeafItem menu={menu} isCurrent={menu.code === currentCode} />
+          </Starred>
         ),
       )}
     </chakra.nav>
@@ -62,7 +69,29 @@ const LeafItem = memo(function LeafItem(props: { menu: LeafMenu; isCurrent: bool
   );
 });
 
-function ParentItem({ menu, currentCode }: Pick<Props, 'currentCode'> & { menu: Menu }) {
+/** A menu with its star as soon as the pointer or the focus is there: an app may have hundreds. */
+function Starred({ favorite, children }: { favorite: () => Favorite | null; children: ReactNode }) {
+  const { isReached, reach } = useReached();
+  const shown = isReached ? favorite() : null;
+  return (
+    <div style={{ position: 'relative' }} {...reach}>
+      {children}
+      {shown && (
+        <FavoriteStar
+          favorite={shown}
+          bg="bg.raised"
+          position="absolute"
+          insetEnd="0.5"
+          top="0.5"
+          height="7"
+          width="7"
+        />
+      )}
+    </div>
+  );
+}
+
+function ParentItem({ app, menu, currentCode }: Pick<Props, 'app' | 'currentCode'> & { menu: Menu }) {
   const leaves = leavesOf(menu);
   const [isFolded, setFolded] = useFolded(
     menu.id,
@@ -80,7 +109,12 @@ function ParentItem({ menu, currentCode }: Pick<Props, 'currentCode'> & { menu: 
         </button>
       </NavItem>
       {!isFolded &&
-        leaves.map((leaf) => <LeafItem key={leaf.id} isChild menu={leaf} isCurrent={leaf.code === currentCode} />)}
+        leaves.map((leaf) => (
+          // A menu with others below it is no favorite (ENTRY-02).
+          <Starred key={leaf.id} favorite={() => (leaf === menu ? null : favoriteMenu(app, leaf, menu.name))}>
+            <LeafItem isChild menu={leaf} isCurrent={leaf.code === currentCode} />
+          </Starred>
+        ))}
     </>
   );
 }

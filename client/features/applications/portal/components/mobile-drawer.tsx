@@ -3,12 +3,11 @@ import { Settings, Shield } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { AppIcon } from '../../../../widgets/icon/app-icon';
+import { AppMark } from '../../../../widgets/icon/app-mark';
 import { Avatar } from '../../../../ui/text/avatar';
 import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { lazyPart } from '../../../../ui/state/lazy-part';
-import { Mark } from '../../../../ui/layout/logo-mark';
 import { NavItem } from '../../../../ui/layout/nav-item';
 import { useFollowLinks } from '../../../../ui/focus/use-follow-links';
 import { useHistoryEntry } from '../../../../ui/dialog/use-history-entry';
@@ -53,9 +52,7 @@ export default function MobileDrawer({ app, currentCode, categories, onClose }: 
       <Box onClick={follow}>
         {apps.slice(0, isWhole ? undefined : COLLAPSED).map((entry) => (
           <NavItem key={entry.id} href={appPath(entry)} aria-current={entry.id === app?.id ? 'true' : undefined}>
-            <Mark>
-              <AppIcon name={entry.icon} />
-            </Mark>
+            <AppMark appId={entry.id} icon={entry.icon} />
             <Text truncate>{entry.name}</Text>
           </NavItem>
         ))}

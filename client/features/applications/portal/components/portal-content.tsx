@@ -1,50 +1,77 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { failureOf } from '../../../../core/failure';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { lazyPage } from '../../../../ui/state/lazy-part';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import { useSession } from '../../../identity/session/session-context';
 import type { PortalApps } from '../hooks/use-portal-apps';
+import type { RecentVisits } from '../hooks/use-recent-visits';
 import type { LeafMenu } from '../portal-model';
-import type { ViewMode } from '../view-mode';
+import type { AppShell } from './kept-app';
 
-export const loadLauncher = () => import('./launcher');
-export const loadWorkingApp = () => import('./working-app');
-const Launcher = lazyPage(loadLauncher);
-const WorkingApp = lazyPage(loadWorkingApp);
+export const loadHome = () => import('./home');
+export const loadWorkingApps = () => import('./working-apps');
+const Home = lazyPage(loadHome);
+const WorkingApps = lazyPage(loadWorkingApps);
 const ClosedPage = lazyPage(() => import('./closed-page'));
 
-interface Props {
+interface Props extends AppShell {
   readonly apps: PortalApps;
+  /** Undefined on the start page. */
+  readonly appId: string | undefined;
+  readonly recent: RecentVisits;
+  readonly messages: ComponentProps<typeof Home>['messages'];
   /** Null on the start page. */
   readonly path: string | null;
   /** The menu of the path; null where there is none, or it leads nowhere. */
   readonly menu: LeafMenu | null;
-  readonly viewMode: ViewMode;
-  readonly setViewMode: (mode: ViewMode) => void;
-  readonly toggleMenu: () => void;
 }
 
-/** The content beside the menu: the launcher, an app, or the reason why neither is there. */
-export function PortalContent({ apps, path, menu, ...shell }: Props) {
-  const { categories, app, isLoading, error, retry } = apps;
-  const isMobile = useIsMobile();
+/** The content beside the menu: the first screen, an app, or the reason why neither is there; apps opened before live on. */
+export function PortalContent({ apps, appId, recent, messages, path, menu, ...shell }: Props) {
+  const { user, workingOrganization } = useSession();
+  const { app, isLoading, error } = apps;
   const [openPath, setOpenPath] = useState<string | null>(null);
+  const [hasOpened, setOpened] = useState(false);
   const isOpen = app !== null && menu !== null;
   if (isOpen && openPath !== path) setOpenPath(path);
-  if (isLoading) return <ContentSkeleton />;
-  if (error) return <ErrorState isPage failure={failureOf(error)} onRetry={retry} />;
+  const shown = isOpen && !isLoading && !error && path !== null ? { app, menu } : null;
+  if (shown && !hasOpened) setOpened(true);
+  const isClosed = path !== null && !isOpen && !isLoading && !error;
   return (
-    <Suspense fallback={<ContentSkeleton />}>
-      {path === null ? (
-        <Launcher categories={categories} />
-      ) : isOpen ? (
-        <WorkingApp app={app} menu={menu} {...shell} />
-      ) : (
-        <ClosedPage isMobile={isMobile} isTaken={openPath === path} />
+    <>
+      {hasOpened && (
+        <Suspense fallback={shown && <ContentSkeleton />}>
+          <WorkingApps
+            key={`${user.id} ${workingOrganization?.id}`}
+            shown={shown}
+            closedId={isClosed && appId ? appId : null}
+            {...shell}
+          />
+        </Suspense>
       )}
-    </Suspense>
+      {!shown && (
+        <OtherPage
+          apps={apps}
+          isTaken={openPath === path}
+          start={path === null ? <Home categories={apps.categories} recent={recent} messages={messages} /> : null}
+        />
+      )}
+    </>
+  );
+}
+
+/** The page where no app is on screen. */
+function OtherPage(props: { readonly apps: PortalApps; readonly start: ReactNode; readonly isTaken: boolean }) {
+  const { apps, start, isTaken } = props;
+  const isMobile = useIsMobile();
+  if (apps.isLoading) return <ContentSkeleton />;
+  if (apps.error) return <ErrorState isPage failure={failureOf(apps.error)} onRetry={apps.retry} />;
+  return (
+    <Suspense fallback={<ContentSkeleton />}>{start ?? <ClosedPage isMobile={isMobile} isTaken={isTaken} />}</Suspense>
   );
 }
 

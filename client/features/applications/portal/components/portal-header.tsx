@@ -1,18 +1,17 @@
 import { Box } from '@chakra-ui/react';
 import { Shield } from 'lucide-react';
 import type { HTMLAttributes, ReactNode, RefObject } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { Link, useParams } from 'react-router-dom';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { AppHeader } from '../../../../ui/layout/app-header';
 import { ButtonLink } from '../../../../ui/button/button';
-import { Hint } from '../../../../ui/overlay/hint';
 import { MenuToggle } from '../../../../ui/button/menu-toggle';
 import { PaletteButton } from '../../../../ui/layout/palette-button';
-import { useHint } from '../../../../ui/overlay/use-hint';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { UserMenu } from '../../../identity/session/components/user-menu';
 import { CONSOLE } from '../../../identity/session/levels';
 import { useSession } from '../../../identity/session/session-context';
+import { keepConsoleHintSeen } from './console-hint';
 import { NavigationSwitch } from './navigation-switch';
 
 interface Props {
@@ -20,8 +19,6 @@ interface Props {
   readonly bell: ReactNode;
   /** Beside the OU, on wide screens: the menus that the person put there, and recent visits. */
   readonly shortcuts?: ReactNode;
-  /** Before the way to the console. */
-  readonly search?: ReactNode;
   /** The title on narrow screens, instead of the OU. */
   readonly title: string;
   readonly isMenuShown: boolean;
@@ -34,7 +31,8 @@ interface Props {
 
 /** SHELL-02 on wide screens; drawer button, title and bell on narrow ones (MOB-04). */
 export function PortalHeader(props: Props) {
-  const { bell, shortcuts, search, title, isMenuShown, onToggleMenu, toggle, peek } = props;
+  const { bell, shortcuts, title, isMenuShown, onToggleMenu, toggle, peek } = props;
+  const intl = useIntl();
   const isMobile = useIsMobile();
   const { workingOrganization } = useSession();
   return (
@@ -45,9 +43,8 @@ export function PortalHeader(props: Props) {
       start={onToggleMenu && <MenuToggle ref={toggle} isShown={isMenuShown} onToggle={onToggleMenu} peek={peek} />}
       end={
         <>
-          {search}
+          <PaletteButton label={intl.formatMessage({ id: 'common.search.portal' })} />
           {!isMobile && <ConsoleLink />}
-          <PaletteButton />
           {bell}
           {!isMobile && (
             <Box ps="1.5">
@@ -64,28 +61,16 @@ export function PortalHeader(props: Props) {
   );
 }
 
-const HINT_SEEN = 'portal.consoleHint';
-
-/** SHELL-03, with a hint until it is dismissed once (SHELL-04); it stands on the start page, where it covers no app. */
+/** SHELL-03 */
 function ConsoleLink() {
   const { userPermissionType } = useSession();
-  const { appId } = useParams();
-  const isOffered = CONSOLE.includes(userPermissionType);
-  const hint = useHint(HINT_SEEN, isOffered && !appId);
-  if (!isOffered) return null;
+  if (!CONSOLE.includes(userPermissionType)) return null;
   return (
-    <Box position="relative">
-      <ButtonLink asChild variant="ghost">
-        <Link to="/admin" onClick={hint.dismiss}>
-          <Shield strokeWidth={1.5} aria-hidden />
-          <FormattedMessage id="portal.console" />
-        </Link>
-      </ButtonLink>
-      {hint.isShown && (
-        <Hint onDismiss={hint.dismiss}>
-          <FormattedMessage id="portal.consoleHint" />
-        </Hint>
-      )}
-    </Box>
+    <ButtonLink asChild variant="ghost">
+      <Link to="/admin" onClick={keepConsoleHintSeen}>
+        <Shield strokeWidth={1.5} aria-hidden />
+        <FormattedMessage id="portal.console" />
+      </Link>
+    </ButtonLink>
   );
 }

@@ -2,8 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { AppIcon } from '../../../../widgets/icon/app-icon';
-import { Mark } from '../../../../ui/layout/logo-mark';
+import { AppMark } from '../../../../widgets/icon/app-mark';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import type { App, Category, OpenApp } from '../portal-model';
 import { ChangeAppPanel } from './change-app-panel';
@@ -33,9 +32,7 @@ function SideMenu({ app, currentCode, categories, isRail, isChanging, setChangin
         justifyContent={isRail ? 'center' : undefined}
         onClick={() => setChanging(!isChanging)}
       >
-        <Mark>
-          <AppIcon name={app.icon} />
-        </Mark>
+        <AppMark appId={app.id} icon={app.icon} />
         {!isRail && (
           <>
             <Box as="span" flex="1" truncate title={app.name}>

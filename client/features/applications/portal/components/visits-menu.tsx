@@ -36,7 +36,7 @@ export function VisitsMenu(props: Props) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <VisitsPanel {...props} anchor={button} onClose={() => setOpen(false)} />
+          <VisitsPanel {...props} isAtStart anchor={button} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Box>

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { failureOf } from '../../../../core/failure';
-import { AppIcon } from '../../../../widgets/icon/app-icon';
+import { AppMark } from '../../../../widgets/icon/app-mark';
 import { Button } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { ErrorState } from '../../../../ui/state/error-state';
@@ -20,18 +20,20 @@ import type { Visit } from '../recent-visits';
 interface Props {
   readonly recent: RecentVisits;
   readonly isFirstOpen: boolean;
+  /** It hangs at the start of its button; at the end by default. */
+  readonly isAtStart?: boolean;
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
 }
 
 /** Recent visits, newest first; any but the present page can be removed, or all at once (VISIT-01, 06, 07). */
-export default function VisitsPanel({ recent, isFirstOpen, anchor, onClose }: Props) {
+export default function VisitsPanel({ recent, isFirstOpen, isAtStart, anchor, onClose }: Props) {
   const intl = useIntl();
   const { remove, clear } = recent;
   const { visits, icons, isLoading, error, retry } = useGrantedVisits(recent.visits);
   return (
     <FloatingPanel
-      isAtStart
+      isAtStart={isAtStart}
       title={intl.formatMessage({ id: 'header.visits' })}
       anchor={anchor}
       onClose={onClose}
@@ -97,7 +99,7 @@ function VisitRow({ visit, icon, isOpen, onRemove, onClose }: RowProps) {
     <Flex as="li" alignItems="center" gap="1">
       <NavItem asChild flex="1" minWidth="0" height="auto" py="1.5">
         <Link to={menuPath(appId, menuCode)} aria-current={isOpen ? 'page' : undefined} onClick={onClose}>
-          <AppIcon name={icon} />
+          <AppMark appId={appId} icon={icon} />
           <Box minWidth="0" flex="1">
             <Text truncate title={menuName}>
               {menuName}

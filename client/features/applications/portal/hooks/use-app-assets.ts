@@ -7,7 +7,7 @@ import type { AssetQuery } from '../window-messages';
 
 /**
  * Answers an app that asks for its assets. They are loaded at its first question, together with the code that loads
- * them, and forgotten when another app is opened (ROUTE-27).
+ * them, and forgotten with the app's frame (ROUTE-27).
  */
 export function useAppAssets(appId: string): (query: AssetQuery) => Promise<AssetAnswer> {
   const client = useApolloClient();

@@ -8,7 +8,6 @@ import { languagesOf, useSession } from '../../../identity/session/session-conte
 import { ownCode } from '../app-terms';
 import { listenToFrame } from '../frame-line';
 import type { Framed, FrameRequests } from '../frame-line';
-import { useLinkedState } from './use-linked-state';
 
 type Frame = RefObject<HTMLIFrameElement | null>;
 
@@ -28,8 +27,7 @@ export interface AppLine {
 export function useAppHandshake(frame: Frame, framed: Framed, requests: FrameRequests): AppLine {
   const { menu } = framed;
   const [issueCode] = usePortalAppCodeMutation();
-  const state = useLinkedState();
-  const introduction = useIntroduction(framed, state);
+  const introduction = useIntroduction(framed);
   const [isConnected, setConnected] = useState(false);
   const [isStopped, setStopped] = useState(false);
   const origin = webOrigin(menu.url ?? '');
@@ -54,13 +52,16 @@ export function useAppHandshake(frame: Frame, framed: Framed, requests: FrameReq
       },
       stop: () => {
         setConnected(false);
-        current().requests.setConfirm(false);
+        const { requests: shell } = current();
+        shell.begin();
+        // On return it is loaded afresh.
+        shell.setKept(false);
         setStopped(true);
       },
     });
   }, [origin, frame, issueCode, isStopped]);
 
-  useFrameNews({ frame, origin, isConnected, framed, state });
+  useFrameNews({ frame, origin, isConnected, framed });
   return { isConnected, isStopped, revive: () => setStopped(false) };
 }
 
@@ -69,7 +70,7 @@ function post(frame: Frame, origin: string | null, message: Record<string, unkno
 }
 
 /** All that the portal tells an app with its code; the theme is added when it is sent. */
-function useIntroduction({ app, menu, viewMode }: Framed, state: string | undefined) {
+function useIntroduction({ app, menu, state, viewMode }: Framed) {
   const session = useSession();
   const { user, workingOrganization: organization, configuration } = session;
   const locale = useShownLocale();
@@ -91,11 +92,11 @@ interface News {
   readonly origin: string | null;
   readonly isConnected: boolean;
   readonly framed: Framed;
-  readonly state: string | undefined;
 }
 
-/** Tells a connected app of each new language, view mode, theme and route. */
-function useFrameNews({ frame, origin, isConnected, framed: { menu, viewMode }, state }: News): void {
+/** Tells a connected app of each new language, view mode, theme and route, and whether it is on screen. */
+function useFrameNews({ frame, origin, isConnected, framed }: News): void {
+  const { menu, state, viewMode, isShown } = framed;
   const locale = useShownLocale();
   const tell = useEffectEvent((message: Record<string, unknown>) => {
     if (isConnected) post(frame, origin, message);
@@ -111,4 +112,5 @@ function useFrameNews({ frame, origin, isConnected, framed: { menu, viewMode }, 
   useEffect(() => {
     if (menu.isSpa) tell({ type: 'APP_PORTAL_ROUTE', menuCode: code, url: menu.url, state });
   }, [menu.isSpa, code, menu.url, state]);
+  useEffect(() => tell({ type: 'APP_PORTAL_SHOWN', isShown }), [isShown]);
 }

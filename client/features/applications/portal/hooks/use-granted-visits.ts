@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { usePortalPlacesQuery } from '../../../../api/generated/hooks';
-import { grantedVisits } from '../recent-visits';
+import { grantedVisits, placesOf } from '../recent-visits';
 import type { Place, Visit } from '../recent-visits';
 
 interface GrantedVisits {
@@ -17,7 +17,7 @@ const NONE: readonly Place[] = [];
 /** Kept visits as they are when this is mounted: those that are granted, by their present names (VISIT-09). */
 export function useGrantedVisits(kept: readonly Visit[]): GrantedVisits {
   // Asked once: visits removed meanwhile need no other answer.
-  const [places] = useState(() => kept.map(({ appId, menuCode }) => ({ appId, menuCode })));
+  const [places] = useState(() => placesOf(kept));
   const { data, loading, error, refetch } = usePortalPlacesQuery({
     variables: { places },
     skip: places.length === 0,

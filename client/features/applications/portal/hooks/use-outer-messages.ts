@@ -5,7 +5,8 @@ import { PASSING } from '../recent-visits';
 import { requestedPath } from '../portal-model';
 import { parseViewMode } from '../view-mode';
 import type { ViewMode } from '../view-mode';
-import { OPENINGS_PER_SECOND, outerTarget, parseWindowMessage, rateCap } from '../window-messages';
+import { HIDDEN_APP } from '../kept-frames';
+import { isWithin, OPENINGS_PER_SECOND, outerTarget, parseWindowMessage, rateCap } from '../window-messages';
 
 /** Lets windows of known origins open a menu here; other origins get no answer (SHELL-27, SHELL-28). */
 export function useOuterMessages(setViewMode: (mode: ViewMode) => void): void {
@@ -18,7 +19,7 @@ export function useOuterMessages(setViewMode: (mode: ViewMode) => void): void {
     const mayOpen = rateCap(OPENINGS_PER_SECOND);
     const receive = (event: MessageEvent<unknown>) => {
       const isKnown = event.origin === location.origin || origins?.includes(event.origin);
-      if (!isKnown || !event.source || !hears(event.source)) return;
+      if (!isKnown || !event.source || !hears(event.source) || isOfHiddenApp(event.source)) return;
       const message = parseWindowMessage(event.data);
       if (message?.type !== 'APP_PORTAL_OUTER') return;
       const target = outerTarget(message.url, location.origin);
@@ -31,4 +32,10 @@ export function useOuterMessages(setViewMode: (mode: ViewMode) => void): void {
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
   }, [origins, navigate, setViewMode]);
+}
+
+/** Whether a window belongs to an app that stays alive behind the one on screen: it must not lead the person away. */
+function isOfHiddenApp(source: MessageEventSource): boolean {
+  const frames = document.querySelectorAll<HTMLIFrameElement>(`[${HIDDEN_APP}] iframe`);
+  return [...frames].some(({ contentWindow }) => isWithin(source, contentWindow));
 }

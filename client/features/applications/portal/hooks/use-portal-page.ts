@@ -5,7 +5,7 @@ import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { useLateValue } from '../../../../ui/timing/use-late-value';
 import { useSession } from '../../../identity/session/session-context';
 import type SideMenu from '../components/side-menu';
-import { isNewNavigation } from '../portal-model';
+import { isNewNavigation, menuPath } from '../portal-model';
 import type { App, LeafMenu, Menu, OpenApp } from '../portal-model';
 import { visitOf } from '../recent-visits';
 import { rememberVisit } from '../visits';
@@ -22,6 +22,7 @@ import { useViewMode } from './use-view-mode';
 /** The state of the portal's page: the app and menu of the address, and the parts around them. */
 export function usePortalPage() {
   const portal = useIntl().formatMessage({ id: 'portal.title' });
+  const { workingOrganization } = useSession();
   const [viewMode, setViewMode] = useViewMode();
   const { apps, appId, menuCode, menu, isPassing, onward } = useShownPage();
   const { app, categories } = apps;
@@ -30,10 +31,11 @@ export function usePortalPage() {
   useOuterMessages(setViewMode);
   // A jump link is no page: where its target is not granted, it leads nowhere.
   const shown = menu && !menu.addition ? menu : null;
-  const path = appId ? `${appId}/${menuCode ?? ''}` : null;
-  usePageChange(path ?? '', shown && app ? `${shown.name} · ${app.name}` : portal);
+  const path = appId ? menuPath(appId, menuCode ?? '') : null;
+  const pageTitle = titleOf(shown && app ? [shown.name, app.name] : [portal], workingOrganization?.name);
+  const setTitle = usePageChange(path ?? '', pageTitle);
   const recent = useVisit(appId, app, shown, isPassing);
-  const title = menu?.name ?? known?.name ?? portal;
+  const title = menu?.name ?? known?.name ?? workingOrganization?.name ?? portal;
   const sides = useSides(known, path, viewMode === 2);
   // The frame comes first: hundreds of menus may stand beside it.
   const late = useLateValue(useMemo(() => known && { app: known, currentCode: menuCode }, [known, menuCode]));
@@ -44,8 +46,26 @@ export function usePortalPage() {
     isChanging,
     setChanging,
   };
-  return { ...sides, viewMode, setViewMode, apps, appId, menuCode, shown, onward, known, path, recent, title, side };
+  return {
+    ...sides,
+    viewMode,
+    setViewMode,
+    setTitle,
+    apps,
+    appId,
+    menuCode,
+    shown,
+    onward,
+    known,
+    path,
+    recent,
+    title,
+    side,
+  };
 }
+
+/** The title of the document: the page, then the OU. */
+const titleOf = (page: readonly string[], ou: string | undefined) => [...page, ou].filter(Boolean).join(' · ');
 
 /** Records the visit of a menu of an app, and returns the recent visits. */
 function useVisit(

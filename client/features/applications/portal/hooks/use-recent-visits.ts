@@ -3,6 +3,7 @@ import { useSession } from '../../../identity/session/session-context';
 import type { Visit } from '../recent-visits';
 import {
   currentFirst,
+  keepOwner,
   keepVisits,
   onVisitsKept,
   parseVisits,
@@ -34,8 +35,9 @@ export function useRecentVisits(current: Visit | null): RecentVisits {
   const here = useMemo(() => (opened ? (JSON.parse(opened) as Visit) : null), [opened]);
   // Each change starts from the stored visits: another tab may have added to them.
   useEffect(() => {
-    if (here) keepVisits(owner, withVisit(readVisits(owner), here, maximum));
+    if (here) keepVisits(owner, withVisit(readVisits(owner), { ...here, visitTime: Date.now() }, maximum));
   }, [here, owner, maximum]);
+  useEffect(() => keepOwner(owner), [owner]);
   const change = (edit: (kept: readonly Visit[]) => Visit[]) => keepVisits(owner, edit(readVisits(owner)));
   return {
     visits: useMemo(() => currentFirst(parseVisits(stored), here), [stored, here]),

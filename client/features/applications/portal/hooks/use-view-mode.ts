@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { onClientEvent } from '../../../../core/events';
 import { storedViewMode, storeViewMode, toggledViewMode } from '../view-mode';
 import type { ViewMode } from '../view-mode';
 
@@ -15,8 +16,12 @@ export function useViewMode(): readonly [ViewMode, (mode: ViewMode) => void] {
       event.preventDefault();
       change(toggledViewMode());
     };
+    const stop = onClientEvent('fullScreen', () => change(toggledViewMode()));
     addEventListener('keydown', toggle);
-    return () => removeEventListener('keydown', toggle);
+    return () => {
+      stop();
+      removeEventListener('keydown', toggle);
+    };
   }, [change]);
   return [mode, change];
 }

@@ -1,31 +1,32 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Minimize2 } from 'lucide-react';
 import { Suspense, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../../../../ui/button/button';
 import { lazyPart } from '../../../../ui/state/lazy-part';
-import { loadLauncher, loadWorkingApp, PortalContent } from '../components/portal-content';
+import { loadHome, loadWorkingApps, PortalContent } from '../components/portal-content';
 import { PortalHeader } from '../components/portal-header';
 import { VisitsMenu } from '../components/visits-menu';
 import { useAppsAhead } from '../hooks/use-app-lead';
 import { usePortalPage } from '../hooks/use-portal-page';
+import { favoriteShown } from '../favorites';
 
 const loadSideMenu = () => import('../components/side-menu');
 const SideMenu = lazyPart(loadSideMenu);
 const Entrances = lazyPart(() => import('../components/entrances'));
-const PortalSearch = lazyPart(() => import('../components/portal-search'));
 const FloatingMenu = lazyPart(() => import('../components/floating-menu'));
 const MobileDrawer = lazyPart(() => import('../components/mobile-drawer'));
-const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApp()]);
+const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApps()]);
 // Begun with the page itself, so that they do not wait for the server's answers.
-void (location.pathname === '/portal' ? loadLauncher() : loadApp());
+void (location.pathname === '/portal' ? loadHome() : loadApp());
 
 type Page = ReturnType<typeof usePortalPage>;
+type Messages = ComponentProps<typeof PortalContent>['messages'];
 
-/** The portal people open every morning: header, menus of the working app, and the app itself or the launcher. `bell` is the way to their messages. */
-export function PortalPage({ bell }: { bell: ReactNode }) {
+/** The portal people open every morning: header, menus of the working app, and the app itself or the first screen. `bell` is the way to their messages. */
+export function PortalPage({ bell, messages }: { bell: ReactNode; messages: Messages }) {
   const page = usePortalPage();
   const { viewMode, setViewMode, hasMenu, isRail, side } = page;
   const toggle = useRef<HTMLButtonElement>(null);
@@ -45,7 +46,7 @@ export function PortalPage({ bell }: { bell: ReactNode }) {
           <SideMenu {...side} isRail={isRail} />
         </Suspense>
       )}
-      <Content page={page} />
+      <Content page={page} messages={messages} />
       {page.isPutAway && (
         <Box {...page.floating.hover} position="absolute" insetStart="0" top="0" bottom="0" width="1.5" aria-hidden />
       )}
@@ -73,7 +74,8 @@ interface PartProps {
 }
 
 function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
-  const { isMobile, recent, shown, known, apps, title, isMenuOpen, toggleMenu, floating } = page;
+  const { isMobile, recent, shown, known, apps, path, title, isMenuOpen, toggleMenu, floating } = page;
+  const favorite = apps.app && shown && favoriteShown(apps.app, shown.code);
   return (
     <PortalHeader
       bell={bell}
@@ -81,17 +83,12 @@ function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
         !isMobile && (
           <>
             <VisitsMenu recent={recent} isFirstOpen={shown !== null} />
-            <Suspense fallback={null}>
-              <Entrances categories={apps.categories} />
-            </Suspense>
+            {path !== null && (
+              <Suspense fallback={null}>
+                <Entrances categories={apps.categories} page={favorite} />
+              </Suspense>
+            )}
           </>
-        )
-      }
-      search={
-        !isMobile && (
-          <Suspense fallback={<Box width="220px" />}>
-            <PortalSearch />
-          </Suspense>
         )
       }
       title={title}
@@ -103,15 +100,18 @@ function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
   );
 }
 
-function Content({ page }: { page: Page }) {
-  const { apps, appId, path, shown, viewMode, setViewMode, toggleMenu } = page;
+function Content({ page, messages }: { page: Page; messages: Messages }) {
+  const { apps, recent, appId, path, shown, viewMode, setViewMode, setTitle, toggleMenu } = page;
   return (
     <chakra.main
       id="content"
       tabIndex={-1}
+      // The last column, also while the menu is not there.
+      gridColumn="-2 / -1"
       display="flex"
       flexDirection="column"
       overflow="auto"
+      position="relative"
       minHeight="0"
       minWidth="0"
       outline="none"
@@ -119,10 +119,14 @@ function Content({ page }: { page: Page }) {
     >
       <PortalContent
         apps={apps}
+        appId={appId}
+        recent={recent}
+        messages={messages}
         path={path}
         menu={shown}
         viewMode={viewMode}
         setViewMode={setViewMode}
+        setTitle={setTitle}
         toggleMenu={toggleMenu}
       />
     </chakra.main>

@@ -39,7 +39,7 @@ export function RightsSummary(props: Props) {
       <chakra.h2 id="role-summary" textStyle="heading">
         <FormattedMessage id="role.summary.title" />
       </chakra.h2>
-      <Stack as="ul" gap="2" listStyleType="none" aria-live="polite" fontVariantNumeric="tabular-nums">
+      <Stack as="ul" gap="2" listStyleType="none" aria-live="polite">
         {(['menus', 'permissions', 'structures'] as const).map((kind) => (
           <li key={kind}>
             <FormattedMessage id={`role.summary.${kind}`} values={{ count: counts[kind] }} />

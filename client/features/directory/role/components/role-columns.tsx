@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RoleListQuery } from '../../../../api/generated/graphql';
@@ -41,9 +41,7 @@ export const ROLE_COLUMNS: readonly Column<RoleRow>[] = [
     header: header('identifier'),
     cell: (role) => (
       <Text truncate title={role.identifier}>
-        <chakra.code fontFamily="mono" textStyle="s12">
-          {role.identifier}
-        </chakra.code>
+        <code>{role.identifier}</code>
       </Text>
     ),
   },

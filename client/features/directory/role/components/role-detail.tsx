@@ -1,14 +1,13 @@
-import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { Box, Flex, HStack } from '@chakra-ui/react';
+import { Copy, KeyRound, Pencil } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../../../../ui/button/button';
+import { Button, ButtonLink } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { Facts } from '../../../../ui/text/facts';
-import { MenuItem } from '../../../../ui/overlay/menu';
-import { MoreMenu } from '../../../../ui/button/more-menu';
 import { Page, Panel } from '../../../../ui/layout/page';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
+import { ThingMark } from '../../../../ui/layout/thing-mark';
 import { Tag } from '../../../../ui/text/tag';
 import { dateTime } from '../../../../ui/text/time';
 import type { RoleDetail as Role } from '../role-form';
@@ -33,39 +32,43 @@ export function RoleDetail({ role }: { role: Role }) {
     <Page
       title={role.name}
       breadcrumb={<RoleBreadcrumb here={role.name} />}
+      lead={
+        <ThingMark aria-hidden>
+          <KeyRound strokeWidth={1.5} />
+        </ThingMark>
+      }
+      subtitle={role.description}
       actions={<RoleActions role={role} onDelete={() => openDialog('delete')} />}
     >
-      <Flex gap="4" direction={{ base: 'column', lg: 'row' }} alignItems="flex-start">
-        <RoleFacts role={role} />
-        <Panel flex="1" width="100%" minWidth="0">
-          <Box px="4">
-            <Tabs
-              id="role"
-              label={intl.formatMessage({ id: 'role.parts' })}
-              faultLabel=""
-              current={tab}
-              onChoose={choose}
-              tabs={TABS.map((name) => ({
-                name,
-                label: (
-                  <HStack gap="1.5" as="span">
-                    <FormattedMessage id={`role.tab.${name}`} />
-                    {name === 'users' && (
-                      <Tag fontVariantNumeric="tabular-nums">{intl.formatNumber(role.userCount)}</Tag>
-                    )}
-                  </HStack>
-                ),
-              }))}
-            />
-          </Box>
-          <TabPanel id="role" name="rights" isShown={tab === 'rights'}>
-            <RoleRights role={role} />
-          </TabPanel>
-          <TabPanel id="role" name="users" isShown={tab === 'users'}>
-            {tab === 'users' && <RoleUsers role={role} />}
-          </TabPanel>
-        </Panel>
-      </Flex>
+      <Box>
+        <Tabs
+          id="role"
+          label={intl.formatMessage({ id: 'role.parts' })}
+          faultLabel=""
+          current={tab}
+          onChoose={choose}
+          tabs={TABS.map((name) => ({
+            name,
+            label: (
+              <HStack gap="1.5" as="span">
+                <FormattedMessage id={`role.tab.${name}`} />
+                {name === 'users' && <Tag fontVariantNumeric="tabular-nums">{intl.formatNumber(role.userCount)}</Tag>}
+              </HStack>
+            ),
+          }))}
+        />
+        <TabPanel id="role" name="rights" isShown={tab === 'rights'}>
+          <Flex gap="4" direction={{ base: 'column', lg: 'row' }} alignItems="flex-start">
+            <RoleFacts role={role} />
+            <Panel flex="1" width="100%" minWidth="0" pt="3">
+              <RoleRights role={role} />
+            </Panel>
+          </Flex>
+        </TabPanel>
+        <TabPanel id="role" name="users" isShown={tab === 'users'}>
+          {tab === 'users' && <RoleUsers role={role} />}
+        </TabPanel>
+      </Box>
       {open?.work === 'delete' && (
         <DeleteRole role={role} onDeleted={() => void navigate(ROLES_PATH)} onClose={() => openDialog(null)} />
       )}
@@ -76,17 +79,11 @@ export function RoleDetail({ role }: { role: Role }) {
 function RoleFacts({ role }: { role: Role }) {
   const intl = useIntl();
   return (
-    <Panel flex={{ lg: '0 0 320px' }} width="100%" padding="4">
+    <Panel flex={{ lg: '0 0 340px' }} width="100%" padding="4">
       <Facts
         texts="role.field"
         facts={[
-          ['description', role.description],
-          [
-            'identifier',
-            <chakra.code key="identifier" fontFamily="mono" textStyle="s13">
-              {role.identifier}
-            </chakra.code>,
-          ],
+          ['identifier', <code key="identifier">{role.identifier}</code>],
           ['users', intl.formatNumber(role.userCount)],
           ['createdBy', role.createdBy],
           ['created', dateTime(role.createdTime)],
@@ -103,9 +100,18 @@ function RoleFacts({ role }: { role: Role }) {
 
 function RoleActions({ role, onDelete }: { role: Role; onDelete: () => void }) {
   const intl = useIntl();
-  const navigate = useNavigate();
+  const reason = role.isChangeable ? undefined : intl.formatMessage({ id: 'role.notChangeable' });
   return (
     <>
+      <Button variant="ghost" color="status.danger" disabled={!role.isChangeable} title={reason} onClick={onDelete}>
+        <FormattedMessage id="role.delete.action" />
+      </Button>
+      <ButtonLink asChild>
+        <Link to={newRolePath(role.id)}>
+          <Copy strokeWidth={1.5} aria-hidden />
+          <FormattedMessage id="role.copyAction" />
+        </Link>
+      </ButtonLink>
       {role.isChangeable && (
         <ButtonLink variant="primary" asChild>
           <Link to={editRolePath(role.id)}>
@@ -114,19 +120,6 @@ function RoleActions({ role, onDelete }: { role: Role; onDelete: () => void }) {
           </Link>
         </ButtonLink>
       )}
-      <MoreMenu isOfPage label={intl.formatMessage({ id: 'role.actionsOf' }, { name: role.name })}>
-        <MenuItem value="copy" icon={<Copy strokeWidth={1.5} />} onSelect={() => void navigate(newRolePath(role.id))}>
-          <FormattedMessage id="role.copyAction" />
-        </MenuItem>
-        <MenuItem
-          value="delete"
-          icon={<Trash2 strokeWidth={1.5} />}
-          isDisabled={!role.isChangeable}
-          onSelect={onDelete}
-        >
-          <FormattedMessage id="role.delete.action" />
-        </MenuItem>
-      </MoreMenu>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, HStack, Text } from '@chakra-ui/react';
+import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -65,7 +65,7 @@ export function RoleUsers({ role }: { role: RoleDetail }) {
   const [take] = useRoleRemoveUsersMutation();
   const linked = (userIds: string[]) => ({ variables: { roleId: role.id, userIds } });
   return (
-    <Box px="4" pb="4" display="flex" flexDirection="column" gap="3">
+    <Stack gap="4">
       <PeopleList
         of={role}
         texts="role.users"
@@ -98,6 +98,6 @@ export function RoleUsers({ role }: { role: RoleDetail }) {
           onClose={() => choose(null)}
         />
       )}
-    </Box>
+    </Stack>
   );
 }

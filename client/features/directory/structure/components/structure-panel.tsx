@@ -145,9 +145,7 @@ function Figures({ node }: { node: StructureNode }) {
           <chakra.dt color="fg.muted" textStyle="s12">
             <FormattedMessage id={`structure.figure.${name}`} />
           </chakra.dt>
-          <chakra.dd fontWeight="500" fontVariantNumeric="tabular-nums">
-            {value}
-          </chakra.dd>
+          <chakra.dd fontWeight="500">{value}</chakra.dd>
         </Box>
       ))}
     </chakra.dl>

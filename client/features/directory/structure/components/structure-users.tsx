@@ -1,4 +1,4 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -76,7 +76,7 @@ export function StructureUsers({ node, isAdding, onAdd, onClose, onChanged }: Pr
     onChanged();
   };
   return (
-    <>
+    <Stack gap="3">
       <PeopleList
         of={node}
         texts="structure.users"
@@ -107,6 +107,6 @@ export function StructureUsers({ node, isAdding, onAdd, onClose, onChanged }: Pr
           onClose={onClose}
         />
       )}
-    </>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import type { FieldError } from 'react-hook-form';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Operation } from '../../../../api/generated/graphql';
 import { ActionBar } from '../../../../ui/button/action-bar';
@@ -164,13 +164,13 @@ function ScopeSection() {
 }
 
 function Buttons({ isNew, isOvertaken }: { isNew: boolean; isOvertaken: boolean }) {
+  const intl = useIntl();
   const { errors, isDirty, isSubmitting } = useFormContext<SubAdminValues>().formState;
+  const faulty = Object.keys(errors).map((name) => intl.formatMessage({ id: `subAdmin.section.${name}` }));
   return (
     <ActionBar mt="4">
       <Text aria-live="polite">
-        {Object.keys(errors).length > 0 && (
-          <FormattedMessage id="subAdmin.faults" values={{ count: Object.keys(errors).length }} />
-        )}
+        {faulty.length > 0 && <FormattedMessage id="subAdmin.faults" values={{ names: intl.formatList(faulty) }} />}
       </Text>
       <ButtonLink asChild>
         <Link to={SUB_ADMINS_PATH}>

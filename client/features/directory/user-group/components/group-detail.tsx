@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { UserGroupUsersDocument } from '../../../../api/generated/graphql';
@@ -9,6 +9,7 @@ import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
 import { Button } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { Page, Panel } from '../../../../ui/layout/page';
+import { ThingMark } from '../../../../ui/layout/thing-mark';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { UnavailableState } from '../../../../ui/state/unavailable-state';
 import { RelativeTime } from '../../../../ui/text/time';
@@ -48,6 +49,11 @@ export function GroupDetail({ id }: { id: string }) {
     <Page
       title={group.name}
       breadcrumb={<Breadcrumb above={ABOVE} here={group.name} />}
+      lead={
+        <ThingMark aria-hidden>
+          <Users strokeWidth={1.5} />
+        </ThingMark>
+      }
       subtitle={
         <>
           {group.description} · <FormattedMessage id="userGroup.created" /> <RelativeTime time={group.createdTime} />
@@ -55,13 +61,12 @@ export function GroupDetail({ id }: { id: string }) {
       }
       actions={
         <>
-          <Button onClick={() => choose('edit')}>
+          <Button variant="ghost" color="status.danger" onClick={() => choose('delete')}>
+            <FormattedMessage id="userGroup.delete" />
+          </Button>
+          <Button variant="primary" onClick={() => choose('edit')}>
             <Pencil strokeWidth={1.5} aria-hidden />
             <FormattedMessage id="userGroup.edit" />
-          </Button>
-          <Button onClick={() => choose('delete')}>
-            <Trash2 strokeWidth={1.5} aria-hidden />
-            <FormattedMessage id="userGroup.delete" />
           </Button>
         </>
       }

@@ -53,7 +53,7 @@ export function GroupUsers({ group, onAdd }: Props) {
       query={{ loading, error, refetch }}
       findAll={async () => {
         const pagination = { limit: SELECTION_LIMIT };
-        const variables = { userGroupId: group.id, search: list.search, pagination };
+        const variables = { ...question, pagination };
         return (await readIds({ variables })).data?.userGroupUsers.users ?? [];
       }}
       change={{ put: (userIds) => put(linked(userIds)), take: (userIds) => take(linked(userIds)) }}

@@ -9,7 +9,13 @@ import type { GroupUser } from '../group-form';
 import type { Column } from '../../../../ui/table/column';
 
 const header = (id: string) => <FormattedMessage id={`userGroup.member.${id}`} />;
-const TONES = { EXPIRED: 'danger', DISABLED: 'danger', NOT_STARTED: 'neutral' } as const;
+const TONES = {
+  EXPIRED: 'danger',
+  DISABLED: 'danger',
+  LOCKED: 'danger',
+  NOT_STARTED: 'neutral',
+  INVITED: 'neutral',
+} as const;
 
 /** The columns of a group's users; names lead to their page for those who manage users. */
 export function memberColumns(isLinked: boolean): readonly Column<GroupUser>[] {

@@ -10,7 +10,6 @@ export const Grid = chakra('div', {
     position: 'relative',
     minWidth: { md: 'var(--width)' },
     textStyle: 'body',
-    fontVariantNumeric: 'tabular-nums',
     '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--columns)', borderBottomWidth: '1px' },
     '& [data-head]': { position: 'sticky', top: 0, zIndex: 2, bg: 'bg.surface' },
     '& [role=columnheader]': {

@@ -5,12 +5,12 @@ import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { useFilterChoices } from '../hooks/use-filter-choices';
 import type { AddedUser } from '../hooks/use-user-acts';
-import { FORM_TABS, tabOf } from '../user-form';
+import { FORM_TABS } from '../user-form';
 import type { AddWay } from '../urls';
 import { useAddUser } from '../hooks/use-add-user';
 import { AddWays } from './add-ways';
 import { InviteFields, NewUserBasics, UserDetails } from './user-basics';
-import { UserGifts } from './user-gifts';
+import { ScopeGift, UserGifts } from './user-gifts';
 
 interface Props {
   readonly way: AddWay;
@@ -26,10 +26,10 @@ interface Props {
 export function AddUser({ way, onWay, onAdded, onClose }: Props) {
   const intl = useIntl();
   const isNew = way === 'add';
-  const { form, part, setPart, taken, submit } = useAddUser(isNew, onAdded);
+  const { form, scope, partOf, part, setPart, taken, submit } = useAddUser(isNew, onAdded);
   const { errors, isDirty, isSubmitting } = form.formState;
   const { domain: domains } = useFilterChoices(true);
-  const faulty = new Set(Object.keys(errors).map(tabOf));
+  const faulty = new Set(Object.keys(errors).map(partOf));
   const action = <FormattedMessage id={isNew ? 'user.add' : 'user.invite'} />;
   return (
     <FormDialog
@@ -60,20 +60,24 @@ export function AddUser({ way, onWay, onAdded, onClose }: Props) {
             />
             <Box minHeight={{ md: 'min(392px, calc(100dvh - 330px))' }}>
               <TabPanel id="user-form" name="basics" isShown={part === 'basics'}>
-                <NewUserBasics taken={taken} domains={domains} />
+                <Stack gap="5">
+                  <NewUserBasics taken={taken} domains={domains} />
+                  <ScopeGift scope={scope} />
+                </Stack>
               </TabPanel>
               <TabPanel id="user-form" name="details" isShown={part === 'details'}>
                 <UserDetails hasNickName />
               </TabPanel>
               <TabPanel id="user-form" name="gifts" isShown={part === 'gifts'}>
-                <UserGifts />
+                <UserGifts scope={scope} />
               </TabPanel>
             </Box>
           </>
         ) : (
           <Stack gap="5">
             <InviteFields />
-            <UserGifts />
+            <ScopeGift scope={scope} />
+            <UserGifts scope={scope} />
           </Stack>
         )}
       </FormProvider>

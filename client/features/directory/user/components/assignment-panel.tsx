@@ -1,6 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
 import { RemoveButton } from '../../../../ui/button/remove-button';
@@ -8,6 +9,7 @@ import { Panel } from '../../../../ui/layout/page';
 import { toaster } from '../../../../ui/overlay/toaster';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { useLeaving } from '../../../../ui/focus/use-leaving';
+import { useLinks } from '../hooks/use-links';
 import type { Assignment } from '../hooks/use-assignments';
 import { AssignmentDialog } from './assignment-dialog';
 
@@ -27,6 +29,7 @@ export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }
   const text = (id: string, name?: string) => intl.formatMessage({ id: `user.${dialog}.${id}` }, { name });
   const fail = (error: unknown) =>
     toaster.create({ type: 'error', title: failureOf(error).message || intl.formatMessage({ id: 'common.noAnswer' }) });
+  const linkOf = useLinks();
   const leaving = useLeaving(held.map(({ id }) => id));
   const remove = async (node: TreeNode, button: HTMLElement) => {
     try {
@@ -65,6 +68,7 @@ export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }
           <HeldRow
             key={node.id}
             node={node}
+            to={linkOf(dialog, node.id)}
             removeLabel={refusal === undefined ? text('remove', node.name) : null}
             isLeaving={leaving.has(node.id)}
             onRemove={(button) => void remove(node, button)}
@@ -78,13 +82,15 @@ export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }
 
 interface RowProps {
   readonly node: TreeNode;
+  /** Its page; null for viewers who may not open it. */
+  readonly to: string | null;
   /** Null where it cannot be removed. */
   readonly removeLabel: string | null;
   readonly isLeaving: boolean;
   readonly onRemove: (button: HTMLElement) => void;
 }
 
-function HeldRow({ node, removeLabel, isLeaving, onRemove }: RowProps) {
+function HeldRow({ node, to, removeLabel, isLeaving, onRemove }: RowProps) {
   return (
     <chakra.li
       display="flex"
@@ -96,7 +102,7 @@ function HeldRow({ node, removeLabel, isLeaving, onRemove }: RowProps) {
       _notLast={{ borderBottomWidth: '1px' }}
     >
       <Text flex="1" minWidth="0" truncate title={node.path ?? node.name}>
-        {node.name}
+        {to === null ? node.name : <Link to={to}>{node.name}</Link>}
         {node.path && node.path !== node.name && (
           <chakra.span color="fg.subtle" textStyle="s13" ms="2">
             {node.path.split('>').slice(0, -1).join(' › ')}

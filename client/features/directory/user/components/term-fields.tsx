@@ -1,7 +1,7 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
 import { dayOf, timeOf } from '../../../../ui/text/day';
-import { Input } from '../../../../ui/form/input';
+import { DayInput } from '../../../../ui/form/day-input';
 import type { Term } from '../hooks/use-user-acts';
 
 const ENDS = ['accountStartTime', 'accountExpireTime'] as const;
@@ -28,11 +28,9 @@ export function TermFields({ term, onChange }: { term: Term; onChange: (term: Te
                 <FormattedMessage id={`user.hint.${end === 'accountStartTime' ? 'start' : 'expire'}`} />
               </label>
             </Box>
-            <Input
+            <DayInput
               id={`term-${end}`}
-              type="date"
               mt="1"
-              max="9999-12-31"
               disabled={!isSet}
               value={dayOf(time)}
               onChange={(event) => onChange({ ...term, [end]: timeOf(event.target.value) })}

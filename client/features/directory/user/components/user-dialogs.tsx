@@ -10,12 +10,14 @@ import type { FilterChoices } from '../hooks/use-filter-choices';
 import { useUserActs } from '../hooks/use-user-acts';
 import type { CreatedUser } from '../hooks/use-user-acts';
 import { NO_FILTERS } from '../user-question';
-import { isBulk } from '../urls';
+import { isBulk, isBulkLife } from '../urls';
 import type { UserWork } from '../urls';
 import { AddUser } from './add-user';
 import { BulkDialog } from './bulk/bulk-dialog';
+import { BulkLifeDialog } from './bulk/bulk-life-dialog';
 import { BulkTask } from './bulk/bulk-task';
 import { EditUserById } from './edit-user-by-id';
+import { LifeDialogs } from './life-dialogs';
 import { RemoveUser } from './remove-user';
 import type { UserRow } from './user-columns';
 import { UserFilters } from './user-filters';
@@ -38,7 +40,11 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
   const close = () => onChoose(null);
   const userIds = [...selection.ids];
   const user = rows.find((row) => row.id === id);
-  const start = (taskId: string) => onChoose('task', taskId);
+  // The task has its users: the bar must not offer more with those who may be gone.
+  const start = (taskId: string) => {
+    onChoose('task', taskId);
+    selection.clear();
+  };
   return (
     <GuardedFlow>
       {work === 'filter' && (
@@ -69,6 +75,7 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
       {created && <BackGuard />}
       {/* A dialog that opens over one that closes would close with it. */}
       {created && !work && <InitialPassword created={created} onClose={() => setCreated(null)} />}
+      <LifeDialogs work={work} user={user} onDone={onChanged} onClose={close} />
       {work === 'edit' && <EditUserById id={id} onClose={close} />}
       {work === 'remove' && user && (
         <RemoveUser
@@ -82,7 +89,10 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
           onClose={close}
         />
       )}
-      {isBulk(work) && userIds.length > 0 && work !== 'remove-all' && (
+      {isBulkLife(work) && userIds.length > 0 && (
+        <BulkLifeDialog key={work} work={work} userIds={userIds} onStarted={start} onClose={close} />
+      )}
+      {isBulk(work) && !isBulkLife(work) && userIds.length > 0 && work !== 'remove-all' && (
         <BulkDialog key={work} work={work} userIds={userIds} onStarted={start} onClose={close} />
       )}
       {work === 'remove-all' && userIds.length > 0 && (
@@ -97,10 +107,11 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
       )}
       {work === 'task' && (
         <BulkTask
+          key={id}
           taskId={id}
+          onUndo={start}
           onDone={onChanged}
           onClose={() => {
-            selection.clear();
             close();
             onChanged();
           }}

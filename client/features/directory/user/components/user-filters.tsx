@@ -1,11 +1,11 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { CheckList } from '../../../../ui/form/check-list';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { Field } from '../../../../ui/form/field';
-import { Input } from '../../../../ui/form/input';
+import { DayInput } from '../../../../ui/form/day-input';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import type { useListState } from '../../../../ui/table/use-list-state';
@@ -17,8 +17,6 @@ import type { DayRange, FilterName } from '../user-question';
 
 /** LIMT-04 */
 const MAXIMUM = 1000;
-/** Filters with one value at a time; the others take several. */
-const SINGLE: ReadonlySet<FilterName> = new Set<FilterName>(['status', 'validity']);
 const LISTS = FILTERS.filter((name) => name !== 'structure');
 
 interface Props {
@@ -32,6 +30,7 @@ interface Props {
 /** Chooses the filters of the user list; they are applied together. */
 export function UserFilters({ list, choices, onApply, onClose }: Props) {
   const { chosen, setChosen, nodes, setNodes, clear, apply } = useChosenFilters(list, onApply);
+  const intl = useIntl();
   const structures = useStructureChoices(true);
   return (
     <Dialog
@@ -56,7 +55,8 @@ export function UserFilters({ list, choices, onApply, onClose }: Props) {
               legend={<FormattedMessage id={`user.filter.${name}`} />}
               choices={choices[name]}
               chosen={chosen[name]}
-              isSingle={SINGLE.has(name)}
+              isSingle={name === 'validity'}
+              none={name === 'validity' ? intl.formatMessage({ id: 'user.filter.anyTerm' }) : undefined}
               onChange={(ids) => setChosen((now) => ({ ...now, [name]: ids }))}
             />
             {name === 'validity' && (
@@ -113,10 +113,9 @@ function ValidityRange({ range, onChange }: { range: DayRange; onChange: (range:
     <Grid templateColumns="1fr 1fr" gap="2" mt="2" alignItems="end">
       <Field id="user-filter-from" label={<FormattedMessage id="user.filter.endsFrom" />}>
         {(parts) => (
-          <Input
+          <DayInput
             {...parts}
-            type="date"
-            max={range.to || '9999-12-31'}
+            max={range.to || undefined}
             value={range.from}
             onChange={(event) => onChange({ ...range, from: event.target.value })}
           />
@@ -124,11 +123,9 @@ function ValidityRange({ range, onChange }: { range: DayRange; onChange: (range:
       </Field>
       <Field id="user-filter-to" label={<FormattedMessage id="user.filter.endsTo" />}>
         {(parts) => (
-          <Input
+          <DayInput
             {...parts}
-            type="date"
-            min={range.from}
-            max="9999-12-31"
+            min={range.from || undefined}
             value={range.to}
             onChange={(event) => onChange({ ...range, to: event.target.value })}
           />

@@ -1,15 +1,23 @@
-import { KeyRound, Pencil, User as UserIcon } from 'lucide-react';
+import { Pencil, ShieldPlus, User as UserIcon } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { MenuItem, MenuSeparator } from '../../../../ui/overlay/menu';
 import { MoreMenu } from '../../../../ui/button/more-menu';
+import type { PromptAction } from '../hooks/use-life';
 import { userPath } from '../urls';
 import type { UserWork } from '../urls';
+import { LifeItems } from './life-items';
 import { RemoveItem } from './remove-item';
 import type { UserRow } from './user-columns';
 
+interface Props {
+  readonly user: UserRow;
+  readonly onChoose: (work: UserWork) => void;
+  readonly onAct: (user: UserRow, action: PromptAction) => void;
+}
+
 /** The actions of a user of the list. */
-export function UserRowMenu({ user, onChoose }: { user: UserRow; onChoose: (work: UserWork) => void }) {
+export function UserRowMenu({ user, onChoose, onAct }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   return (
@@ -27,12 +35,14 @@ export function UserRowMenu({ user, onChoose }: { user: UserRow; onChoose: (work
       </MenuItem>
       <MenuItem
         value="roles"
-        icon={<KeyRound strokeWidth={1.5} />}
+        icon={<ShieldPlus strokeWidth={1.5} />}
         isDisabled={!user.isManageable}
         onSelect={() => void navigate(userPath(user.id, 'roles'))}
       >
         <FormattedMessage id="user.roles.assign" />
       </MenuItem>
+      <MenuSeparator />
+      <LifeItems user={user} onAct={(action) => onAct(user, action)} onAsk={onChoose} />
       <MenuSeparator />
       <RemoveItem user={user} onSelect={() => onChoose('remove')} />
     </MoreMenu>

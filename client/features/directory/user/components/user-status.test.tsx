@@ -20,14 +20,18 @@ afterEach(cleanup);
 
 describe('the status of a user', () => {
   it.each([
-    ['Active', { status: 'ACTIVE', accountExpireTime: null, isLocked: false }],
-    ['Active', { status: 'ACTIVE', accountExpireTime: Date.now() + 31 * DAY, isLocked: false }],
-    ['Expires in 9 days', { status: 'ACTIVE', accountExpireTime: Date.now() + 8.5 * DAY, isLocked: false }],
-    ['Expires in 1 day', { status: 'ACTIVE', accountExpireTime: Date.now() + 1000, isLocked: false }],
-    ['Locked', { status: 'ACTIVE', accountExpireTime: null, isLocked: true }],
-    ['Expired', { status: 'EXPIRED', accountExpireTime: 1, isLocked: true }],
-    ['Not started', { status: 'NOT_STARTED', accountExpireTime: null, isLocked: false }],
-    ['Disabled', { status: 'DISABLED', accountExpireTime: null, isLocked: false }],
+    ['Active', { status: 'ACTIVE', accountExpireTime: null, lockedUntil: null }],
+    ['Active', { status: 'ACTIVE', accountExpireTime: Date.now() + 31 * DAY, lockedUntil: null }],
+    ['Expires in 9 days', { status: 'ACTIVE', accountExpireTime: Date.now() + 8.5 * DAY, lockedUntil: null }],
+    ['Expires in 1 day', { status: 'ACTIVE', accountExpireTime: Date.now() + 1000, lockedUntil: null }],
+    [
+      'Locked until 10:12 AM',
+      { status: 'LOCKED', accountExpireTime: null, lockedUntil: new Date(2026, 1, 1, 10, 12).getTime() },
+    ],
+    ['Invited', { status: 'INVITED', accountExpireTime: null, lockedUntil: null }],
+    ['Expired', { status: 'EXPIRED', accountExpireTime: 1, lockedUntil: 1 }],
+    ['Not started', { status: 'NOT_STARTED', accountExpireTime: null, lockedUntil: null }],
+    ['Disabled', { status: 'DISABLED', accountExpireTime: null, lockedUntil: null }],
   ] as const)('is a word: %s', (text, user) => {
     show(user);
     expect(screen.getByText(text)).toBeTruthy();

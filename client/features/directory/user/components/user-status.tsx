@@ -8,26 +8,33 @@ const DAY = 86_400_000;
 /** An expiry this near is worth a warning. */
 const SOON = 30;
 
-const TONES = { EXPIRED: 'danger', DISABLED: 'danger', NOT_STARTED: 'neutral' } as const;
+const TONES = {
+  EXPIRED: 'danger',
+  DISABLED: 'danger',
+  LOCKED: 'danger',
+  NOT_STARTED: 'neutral',
+  INVITED: 'neutral',
+} as const;
 
 interface Props {
   readonly user: {
     readonly status: Status;
     readonly accountExpireTime: number | null;
-    readonly isLocked: boolean;
+    readonly lockedUntil: number | null;
   };
 }
 
 /** A quiet dot where all is well; a coloured tag, always with a word, where it is not. */
-export function UserStatus({ user: { status, accountExpireTime, isLocked } }: Props) {
+export function UserStatus({ user: { status, accountExpireTime, lockedUntil } }: Props) {
   const intl = useIntl();
   const now = useNow();
   const days = accountExpireTime === null ? Infinity : Math.max(1, Math.ceil((accountExpireTime - now) / DAY));
-  if (isLocked && status === 'ACTIVE') {
+  if (status === 'LOCKED' && lockedUntil !== null) {
+    const time = intl.formatTime(lockedUntil, { hour: '2-digit', minute: '2-digit' });
     return (
       <Tag tone="danger" title={intl.formatMessage({ id: 'user.lockedHint' })}>
         <Dot />
-        <FormattedMessage id="user.locked" />
+        <FormattedMessage id="user.lockedUntil" values={{ time }} />
       </Tag>
     );
   }

@@ -1,8 +1,7 @@
-import { Box } from '@chakra-ui/react';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import type { UserDetailQuery } from '../../../../api/generated/graphql';
 import { Facts } from '../../../../ui/text/facts';
-import { Panel } from '../../../../ui/layout/page';
+import { SectionPanel } from '../../../../ui/layout/section-panel';
 
 type SubAdmin = NonNullable<UserDetailQuery['userDetail']['subAdmin']>;
 
@@ -25,16 +24,14 @@ export function UserSubAdmin({ subAdmin }: { subAdmin: SubAdmin }) {
   const intl = useIntl();
   const names = subAdmin.operations.map((operation) => intl.formatMessage({ id: SECTIONS[operation] ?? 'user.one' }));
   return (
-    <Panel>
-      <Box padding="4">
-        <Facts
-          texts="user.field"
-          facts={[
-            ['scope', <FormattedMessage key="scope" id={`user.subAdmin.scope.${subAdmin.scope}`} />],
-            ['operations', names.length > 0 && <FormattedList key="operations" value={names} />],
-          ]}
-        />
-      </Box>
-    </Panel>
+    <SectionPanel title={<FormattedMessage id="user.tab.sub-admin" />}>
+      <Facts
+        texts="user.field"
+        facts={[
+          ['scope', <FormattedMessage key="scope" id={`user.subAdmin.scope.${subAdmin.scope}`} />],
+          ['operations', names.length > 0 && <FormattedList key="operations" value={names} />],
+        ]}
+      />
+    </SectionPanel>
   );
 }

@@ -1,22 +1,17 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { UserDetailQuery } from '../../../../api/generated/graphql';
 import type { ChooseDialog } from '../../../../ui/dialog/dialog-address';
 import { lazyPart } from '../../../../ui/state/lazy-part';
-import { Panel } from '../../../../ui/layout/page';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
-import { Tag } from '../../../../ui/text/tag';
-import { useAssignments } from '../hooks/use-assignments';
-import { TAB_OF, withTab } from '../urls';
+import { withTab } from '../urls';
 import type { UserTab, UserWork } from '../urls';
-import { AssignmentPanel } from './assignment-panel';
-import { UserProfile } from './user-profile';
+import { UserOverview } from './user-overview';
 import { UserSessions } from './user-sessions';
-import { UserSubAdmin } from './user-sub-admin';
 
 const EffectiveAccess = lazyPart(async () => ({
   default: (await import('../../../../widgets/access/effective-access')).EffectiveAccess,
@@ -24,7 +19,6 @@ const EffectiveAccess = lazyPart(async () => ({
 
 interface Part {
   readonly name: UserTab;
-  readonly count?: number;
   readonly content: ReactNode;
 }
 
@@ -37,34 +31,12 @@ interface Props {
   readonly onReload: () => void;
 }
 
-/** The parts of a user's page, one at a time; their tabs count their contents. */
+/** The parts of a user's page, one at a time. */
 export function UserTabs({ user, work, onChoose, onReload }: Props) {
   const intl = useIntl();
   const [parameters, setParameters] = useSearchParams();
-  const assignments = useAssignments(user, onReload);
   const parts: readonly Part[] = [
-    {
-      name: 'profile',
-      content: (
-        <Panel>
-          <UserProfile user={user} />
-        </Panel>
-      ),
-    },
-    ...assignments.map((assignment): Part => ({
-      name: TAB_OF[assignment.dialog],
-      count: assignment.held.length,
-      content: (
-        <AssignmentPanel
-          assignment={assignment}
-          refusal={user.isManageable ? undefined : intl.formatMessage({ id: 'user.beyond' })}
-          isOpen={work === assignment.dialog}
-          onOpen={() => onChoose(assignment.dialog)}
-          onClose={() => onChoose(null)}
-        />
-      ),
-    })),
-    ...(user.subAdmin ? [{ name: 'sub-admin' as const, content: <UserSubAdmin subAdmin={user.subAdmin} /> }] : []),
+    { name: 'overview', content: <UserOverview user={user} work={work} onChoose={onChoose} onReload={onReload} /> },
     {
       name: 'access',
       content: (
@@ -75,29 +47,14 @@ export function UserTabs({ user, work, onChoose, onReload }: Props) {
     },
     { name: 'sessions', content: <UserSessions user={user} /> },
   ];
-  // A dialog stands in its part, whatever else the address says.
-  const wanted = assignments.find(({ dialog }) => dialog === work)?.dialog;
-  const shown = wanted ? TAB_OF[wanted] : parameters.get('tab');
-  const current = parts.find(({ name }) => name === shown)?.name ?? 'profile';
+  const current = parts.find(({ name }) => name === parameters.get('tab'))?.name ?? 'overview';
   return (
     <Box>
       <Tabs
         id="user"
         label={intl.formatMessage({ id: 'user.parts' })}
         faultLabel=""
-        tabs={parts.map(({ name, count = 0 }) => ({
-          name,
-          label: (
-            <>
-              <FormattedMessage id={`user.tab.${name}`} />
-              {count > 0 && (
-                <Tag>
-                  <FormattedNumber value={count} />
-                </Tag>
-              )}
-            </>
-          ),
-        }))}
+        tabs={parts.map(({ name }) => ({ name, label: <FormattedMessage id={`user.tab.${name}`} /> }))}
         current={current}
         onChoose={(tab) => setParameters((now) => withTab(now, tab), { replace: true })}
       />

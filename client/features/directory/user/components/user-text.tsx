@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
+import { DayInput } from '../../../../ui/form/day-input';
 import { Input } from '../../../../ui/form/input';
 import { PERSON_LENGTHS } from '../../../../widgets/people/person-checks';
 import type { UserValues } from '../user-form';
@@ -42,19 +43,22 @@ export function UserText(props: Props) {
       fault={faultText(formState.errors[name])}
       isOptional={isOptional}
     >
-      {(parts) => (
-        <Input
-          {...parts}
-          type={type}
-          maxLength={type === 'date' ? undefined : maxLength}
-          max={type === 'date' ? '9999-12-31' : undefined}
-          autoComplete="off"
-          autoCapitalize={type === 'email' || name === 'username' ? 'none' : undefined}
-          spellCheck={false}
-          aria-required={isRequired}
-          {...register(name, { validate, deps: deps && [...deps] })}
-        />
-      )}
+      {(parts) =>
+        type === 'date' ? (
+          <DayInput {...parts} {...register(name, { validate, deps: deps && [...deps] })} />
+        ) : (
+          <Input
+            {...parts}
+            type={type}
+            maxLength={maxLength}
+            autoComplete="off"
+            autoCapitalize={type === 'email' || name === 'username' ? 'none' : undefined}
+            spellCheck={false}
+            aria-required={isRequired}
+            {...register(name, { validate, deps: deps && [...deps] })}
+          />
+        )
+      }
     </Field>
   );
 }

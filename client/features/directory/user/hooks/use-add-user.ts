@@ -8,7 +8,8 @@ import { showRefusal } from '../../../../ui/form/show-refusal';
 import { useShownPart } from '../../../../ui/state/use-shown-part';
 import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import { fieldOf, tabOf, valuesOf } from '../user-form';
-import type { UserValues } from '../user-form';
+import type { FormTab, UserValues } from '../user-form';
+import { useAddScope } from './use-add-scope';
 import { useTakenValues } from './use-taken-values';
 import type { AddedUser } from './use-user-acts';
 import { useUserActs } from './use-user-acts';
@@ -22,7 +23,11 @@ export function useAddUser(isNew: boolean, onAdded: (user: AddedUser) => void) {
   const [start] = useState(() => valuesOf(null));
   const form = useForm<UserValues>({ mode: 'onTouched', defaultValues: start, shouldFocusError: false });
   useFormDraft('user-add', form);
-  const { part, setPart, showField } = useShownPart('basics', tabOf, (field: keyof UserValues) => form.setFocus(field));
+  const scope = useAddScope(form);
+  const partOf = (field: string) => (field === scope?.kind ? 'basics' : tabOf(field));
+  const { part, setPart, showField } = useShownPart<FormTab, keyof UserValues>('basics', partOf, (field) =>
+    form.setFocus(field),
+  );
   const taken = useTakenValues(form, start, isNew);
   const { create, invite } = useUserActs();
 
@@ -43,5 +48,5 @@ export function useAddUser(isNew: boolean, onAdded: (user: AddedUser) => void) {
     const first = ORDER.find((field) => field in faults);
     if (first) showField(first);
   };
-  return { form, part, setPart, taken, submit: () => void form.handleSubmit(save, refuse)() };
+  return { form, scope, partOf, part, setPart, taken, submit: () => void form.handleSubmit(save, refuse)() };
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { timeOf } from '../../../../ui/text/day';
 import type { Chip } from '../../../../ui/table/list-toolbar';
 import type { ListState } from '../../../../ui/table/use-list-state';
 import { keptNames } from '../kept-names';
@@ -13,10 +12,9 @@ export function useChips(list: ListState, choices: FilterChoices): readonly Chip
   const intl = useIntl();
   return useMemo(() => {
     const nodes = keptNames();
-    const day = (text: string) => intl.formatDate(timeOf(text) ?? undefined, { dateStyle: 'medium' });
     const rangeText = ({ from, to }: DayRange) => {
       const kind = from && to ? 'both' : from ? 'from' : 'to';
-      return intl.formatMessage({ id: `user.filter.range.${kind}` }, { from: day(from), to: day(to) });
+      return intl.formatMessage({ id: `user.filter.range.${kind}` }, { from, to });
     };
     const nameOf = (filter: FilterName, id: string) => {
       if (filter === 'structure') return nodes.get(id);

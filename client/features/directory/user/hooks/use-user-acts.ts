@@ -4,6 +4,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useMemo } from 'react';
 import {
   UserBulkDocument,
+  UserBulkUndoDocument,
   UserCreateDocument,
   UserJoinDocument,
   UserModifyDocument,
@@ -116,6 +117,10 @@ function actsOf(client: ApolloClient) {
         ...term,
       });
       return userBulk.id;
+    },
+    /** Starts to undo work on many users; returns the id of the task that undoes it. */
+    async undoBulk(taskId: string): Promise<string> {
+      return (await write(UserBulkUndoDocument, { taskId })).userBulkUndo.id;
     },
   };
 }

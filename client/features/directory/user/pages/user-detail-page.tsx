@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react';
 import { Suspense, useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -6,13 +5,13 @@ import { emitClientEvent } from '../../../../core/events';
 import { useUserDetailQuery } from '../../../../api/generated/hooks';
 import { Avatar } from '../../../../ui/text/avatar';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
-import { Button } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { Page, Panel } from '../../../../ui/layout/page';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { UnavailableState } from '../../../../ui/state/unavailable-state';
-import { UserPageMenu } from '../components/user-page-menu';
+import { LifeDialogs } from '../components/life-dialogs';
+import { UserPageActions } from '../components/user-page-actions';
 import { UserStatus } from '../components/user-status';
 import { UserSummary } from '../components/user-summary';
 import { UserTabs } from '../components/user-tabs';
@@ -62,21 +61,10 @@ export default function UserDetailPage() {
       lead={<Avatar name={user.name} isLarge />}
       subtitle={<UserSummary user={user} />}
       aside={<UserStatus user={user} />}
-      actions={
-        <>
-          <Button
-            disabled={!user.isManageable}
-            title={user.isManageable ? undefined : intl.formatMessage({ id: 'user.beyond' })}
-            onClick={() => choose('edit')}
-          >
-            <Pencil strokeWidth={1.5} aria-hidden />
-            <FormattedMessage id="user.edit" />
-          </Button>
-          <UserPageMenu user={user} onRemove={() => choose('remove')} />
-        </>
-      }
+      actions={<UserPageActions user={user} onChoose={choose} />}
     >
       <UserTabs user={user} work={open?.work} onChoose={choose} onReload={read} />
+      <LifeDialogs work={open?.work} user={user} onDone={read} onClose={close} />
       <Suspense fallback={null}>
         {open?.work === 'edit' && <EditUserById id={user.id} onClose={close} />}
         {open?.work === 'remove' && user.isRemovable && (

@@ -16,6 +16,7 @@ import { USER_COLUMNS } from '../components/user-columns';
 import { UserRowMenu } from '../components/user-row-menu';
 import { useChips } from '../hooks/use-chips';
 import { useFilterChoices } from '../hooks/use-filter-choices';
+import { useLife } from '../hooks/use-life';
 import { useUserList } from '../hooks/use-user-list';
 import { IMPORT_PATH, USER_WORKS } from '../urls';
 import { appliedFilters } from '../user-question';
@@ -40,6 +41,7 @@ export default function UsersPage() {
   const [hasDialogs, setHasDialogs] = useState(false);
   if (open && !hasDialogs) setHasDialogs(true);
   const read = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const act = useLife();
   const add = (
     <Button variant="primary" onClick={() => choose('add')}>
       <Plus strokeWidth={1.5} aria-hidden />
@@ -75,7 +77,13 @@ export default function UsersPage() {
         total={answer?.pagination}
         query={{ loading, error, refetch }}
         rowKey={(user) => user.id}
-        rowMenu={(user) => <UserRowMenu user={user} onChoose={(work) => choose(work, user.id)} />}
+        rowMenu={(user) => (
+          <UserRowMenu
+            user={user}
+            onChoose={(work) => choose(work, user.id)}
+            onAct={(row, action) => void act(row, action)}
+          />
+        )}
         selection={selection}
         refusal={(user) => (user.isManageable ? undefined : intl.formatMessage({ id: 'user.beyond' }))}
         empty={

@@ -5,12 +5,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../../../api/call';
 import { failureOf } from '../../../../core/failure';
 import { LoginRetrievePasswordDocument } from '../../../../api/generated/login-acts';
+import { keepTypedAccount, typedAccount } from '../../../../core/typed-account';
 import { Button } from '../../../../ui/button/button';
 import { FieldFault } from '../../../../ui/form/field-fault';
 import { Input } from '../../../../ui/form/input';
 
-/** The address that a link is mailed to; `onSent` gets it once the server has taken it. */
-export function ForgetForm({ onSent }: { onSent: (address: string) => void }) {
+/** The account that a link is for, as sign-in takes it; `onSent` gets it once the server has taken it (CALL-260). */
+export function ForgetForm({ onSent }: { onSent: (account: string) => void }) {
   const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +25,7 @@ export function ForgetForm({ onSent }: { onSent: (address: string) => void }) {
       setFault(message);
       field.current?.focus();
     };
-    if (!/^\S+@\S+\.\S+$/.test(email)) return refuse(intl.formatMessage({ id: 'link.emailRequired' }));
+    if (!/^\S{3,}$/.test(email)) return refuse(intl.formatMessage({ id: 'link.emailRequired' }));
     setFault(null);
     setBusy(true);
     try {
@@ -53,9 +54,10 @@ export function ForgetForm({ onSent }: { onSent: (address: string) => void }) {
           <Input
             ref={field}
             id="email"
-            type="email"
             size="lg"
-            autoComplete="email"
+            autoComplete="username"
+            defaultValue={typedAccount()}
+            onChange={({ target }) => keepTypedAccount(target.value)}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../../../api/call';
 import { LoginPasswordRuleDocument, LoginTokenInfoDocument } from '../../../../api/generated/login-acts';
 import { keepToken } from '../../../../api/token';
+import { keepTypedAccount } from '../../../../core/typed-account';
 import { useMailedLink } from '../hooks/use-mailed-link';
 import { LinkAction, LinkFrame, LinkGone } from './link-frame';
 import { NewPasswordForm } from './new-password-form';
@@ -20,8 +21,9 @@ export function LinkPage({ purpose }: { purpose: 'RESET' | 'INIT' }) {
   const intl = useIntl();
   const { token, link, isDone, gone, failure, retry, setGone, finish } = useMailedLink(readLink);
   const state = isDone ? 'saved' : gone ? 'expired' : (link?.purpose ?? purpose) === 'INIT' ? 'init' : 'reset';
-  const save = () => {
+  const save = (account: string) => {
     keepToken(null);
+    keepTypedAccount(account);
     finish('/login');
   };
   return (

@@ -32,6 +32,8 @@ interface Props {
 /** Account and password; faults stand where they belong and are read out. */
 export function LoginForm({ keepsToken, typed, onType, autoFocus, onEntry }: Props) {
   const intl = useIntl();
+  // With an account there, the password is next.
+  const [isKnown] = useState(typed !== '');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const account = useRef<HTMLInputElement>(null);
@@ -68,7 +70,13 @@ export function LoginForm({ keepsToken, typed, onType, autoFocus, onEntry }: Pro
   return (
     <form onSubmit={(event) => void submit(event)} onInput={() => void loadSignIn()} noValidate>
       <Stack gap="3">
-        <AccountField ref={account} typed={typed} onType={onType} autoFocus={autoFocus} fault={faultOf('account')} />
+        <AccountField
+          ref={account}
+          typed={typed}
+          onType={onType}
+          autoFocus={autoFocus && !isKnown}
+          fault={faultOf('account')}
+        />
         <Box>
           <Box asChild textStyle="label" display="block" mb="1.5">
             <label htmlFor="password">
@@ -78,6 +86,7 @@ export function LoginForm({ keepsToken, typed, onType, autoFocus, onEntry }: Pro
           <PasswordInput
             ref={password}
             id="password"
+            autoFocus={autoFocus && isKnown}
             autoComplete="current-password"
             maxLength={100}
             fault={faultOf('password')}

@@ -18,18 +18,19 @@ import { SignInProblem } from '../sign-in-problem';
 interface Props {
   readonly token: string;
   readonly demand: PasswordDemand;
-  readonly onSaved: () => void;
+  /** Gets the username of the account. */
+  readonly onSaved: (account: string) => void;
   /** The link was spent or expired meanwhile. */
   readonly onGone: (failure: ApiFailure) => void;
 }
 
-/** Closes a password and sets it by the link of `token`. Rejects with an ApiFailure or a SignInProblem. */
-async function setByLink(token: string, password: string): Promise<void> {
+/** Closes a password and sets it by the link of `token`; answers the username. Rejects with an ApiFailure or a SignInProblem. */
+async function setByLink(token: string, password: string): Promise<string> {
   const { sessionPublicKey: key } = await call(LoginKeyDocument, {});
   if (!isPublicKey(key.publicKey)) throw new SignInProblem('invalidKey');
   const newPassword = await encrypt(key.publicKey, password);
   if (!newPassword) throw new SignInProblem('notEncrypted');
-  await call(LoginResetPasswordDocument, { token, newPassword, keyId: key.keyId });
+  return (await call(LoginResetPasswordDocument, { token, newPassword, keyId: key.keyId })).passwordReset;
 }
 
 /** The new password twice, its rules beside it (PWD-05, PWD-11, PWD-12). */
@@ -59,8 +60,7 @@ export function NewPasswordForm({ token, demand, onSaved, onGone }: Props) {
     setFault(null);
     setBusy(true);
     try {
-      await setByLink(token, typed.password.trim());
-      onSaved();
+      onSaved(await setByLink(token, typed.password.trim()));
     } catch (error) {
       setBusy(false);
       const failure = failureOf(error);

@@ -19,9 +19,11 @@ interface Props {
  * narrow screens.
  */
 export function SignInFrame({ title, configuration, children }: Props) {
+  const intl = useIntl();
+  const product = configuration.name ?? intl.formatMessage({ id: 'common.portal' });
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
   return (
     <Flex minHeight="100dvh">
       <Flex
@@ -55,7 +57,8 @@ export function SignInFrame({ title, configuration, children }: Props) {
             <ThemeButton />
           </Flex>
         </Flex>
-        <Flex flex="1" alignItems={{ base: 'flex-start', md: 'center' }} justifyContent="center" py="8">
+        {/* From a fixed top: no step and no way in moves the others. */}
+        <Flex flex="1" alignItems="flex-start" justifyContent="center" pt={{ base: '8', md: '18dvh' }} pb="8">
           <Stack width="100%" minWidth="0" maxWidth="360px" gap="5">
             {children}
           </Stack>

@@ -2,12 +2,15 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { forgetTypedAccount, keepTypedAccount, typedAccount } from '../../../../core/typed-account';
 import { loginPart } from '../login-part';
 import type { Entry } from '../sign-in';
+import type { SignInConfiguration } from '../hooks/use-sign-in-configuration';
 import { LoginForm } from './login-form';
 
 const loadCodeSignIn = () => import('./code-sign-in');
 const CodeSignIn = loginPart(loadCodeSignIn);
+const MailProviders = loginPart(() => import('./mail-providers'));
 const loadSecondFactor = () => import('./second-factor-step');
 const SecondFactorStep = loginPart(loadSecondFactor);
 
@@ -16,17 +19,23 @@ type Way = (typeof WAYS)[number];
 
 interface Props {
   readonly keepsToken: boolean;
+  readonly configuration: SignInConfiguration;
   /** Other ways in, below the form of this one. */
   readonly children?: ReactNode;
 }
 
 /** The ways in by password and by code (AUTH-01), and the second factor where one is due after them (MFA-01). */
-export function SignInWays({ keepsToken, children }: Props) {
+export function SignInWays({ keepsToken, configuration, children }: Props) {
   const [way, setWay] = useState<Way>('password');
   const [hasChosen, setChosen] = useState(false);
   const [due, setDue] = useState<Entry | null>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedAccount);
+  const type = (account: string) => {
+    setTyped(account);
+    keepTypedAccount(account);
+  };
   const onEntry = useCallback((entry: Entry) => {
+    forgetTypedAccount();
     if (entry.path === null) setDue(entry);
     else location.assign(entry.path);
   }, []);
@@ -49,12 +58,12 @@ export function SignInWays({ keepsToken, children }: Props) {
       <Tabs chosen={way} onChoose={choose} />
       <div role="tabpanel" id="way-panel" aria-labelledby={`way-${way}`}>
         {way === 'password' ? (
-          <LoginForm keepsToken={keepsToken} typed={typed} onType={setTyped} autoFocus={!hasChosen} onEntry={onEntry} />
+          <LoginForm keepsToken={keepsToken} typed={typed} onType={type} autoFocus={!hasChosen} onEntry={onEntry} />
         ) : (
-          <CodeSignIn keepsToken={keepsToken} typed={typed} onType={setTyped} onEntry={onEntry} />
+          <CodeSignIn keepsToken={keepsToken} typed={typed} onType={type} onEntry={onEntry} />
         )}
       </div>
-      {children}
+      {typed.includes('@') ? <MailProviders email={typed} configuration={configuration} /> : children}
     </>
   );
 }

@@ -20,6 +20,8 @@ const KEYS = [
 export interface SignInConfiguration {
   /** The portal's keys, as texts; none until they are there. */
   readonly values: Readonly<Record<string, string>>;
+  /** Name of the OU whose host it is; null for the portal's own. */
+  readonly name: string | null;
   /** The host's, else the installation's, '' for the portal's own; null until it is known. */
   readonly logo: string | null;
   /** Those to choose from; null until they are known. */
@@ -28,14 +30,15 @@ export interface SignInConfiguration {
   readonly providers: LoginConfigurationQuery['configDomainSpecial']['providers'];
 }
 
-const UNKNOWN: SignInConfiguration = { values: {}, logo: null, languages: null, providers: [] };
+const UNKNOWN: SignInConfiguration = { values: {}, name: null, logo: null, languages: null, providers: [] };
 
 /** Reads the settings of the sign-in page on its host from the answer (CONF-10, CONF-12, CALL-035). */
 export function readConfiguration({ configByKeys, configDomainSpecial }: LoginConfigurationQuery): SignInConfiguration {
   const values = configByKeys as Record<string, string>;
-  const { logo, languages, providers } = configDomainSpecial;
+  const { name, logo, languages, providers } = configDomainSpecial;
   return {
     values,
+    name,
     providers,
     logo: logo && isOwnPicture(logo) ? logo : (values.loginLogo ?? ''),
     languages:

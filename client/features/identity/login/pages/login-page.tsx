@@ -31,7 +31,7 @@ export default function LoginPage() {
   }, []);
   return (
     <SignInFrame title={intl.formatMessage({ id: 'login.title' })} configuration={configuration}>
-      <SignInWays keepsToken={tokenLocalStorageEnable === 'true'}>
+      <SignInWays keepsToken={tokenLocalStorageEnable === 'true'} configuration={configuration}>
         {hasSignOn && <SsoButtons configuration={configuration} />}
       </SignInWays>
       {hasNotice && <KeptNotice />}

@@ -27,7 +27,7 @@ export function SessionRow({ session, onEnd, isFocused, children }: Props) {
   const device =
     [session.browser, session.system].filter(Boolean).join(' · ') || intl.formatMessage({ id: 'sessions.unknown' });
   return (
-    <chakra.li px="3" py="2.5" _notFirst={{ borderTopWidth: '1px' }}>
+    <chakra.li px="4" py="2.5" borderTopWidth="1px">
       <Flex gap="3" alignItems="flex-start">
         <Box color="fg.muted" pt="0.5">
           <Icon size={16} strokeWidth={1.5} aria-hidden />
@@ -49,7 +49,7 @@ export function SessionRow({ session, onEnd, isFocused, children }: Props) {
           <Text textStyle="s12" color="fg.muted" overflowWrap="anywhere">
             {ip} · {session.organizationName ?? <FormattedMessage id="sessions.noOrganization" />}
           </Text>
-          <Text textStyle="s12" color="fg.subtle" fontVariantNumeric="tabular-nums">
+          <Text textStyle="s12" color="fg.subtle">
             {session.isCurrent ? (
               <FormattedMessage id="sessions.activeNow" />
             ) : (

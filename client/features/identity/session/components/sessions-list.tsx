@@ -46,7 +46,7 @@ export function SessionsList({ sessions, onChange }: Props) {
 
   return (
     <>
-      <chakra.ul ref={list} tabIndex={-1} borderWidth="1px" borderRadius="panel" bg="bg.surface" outline="none">
+      <chakra.ul ref={list} tabIndex={-1} outline="none">
         {shown.map((session) => (
           <SessionRow
             key={session.id}
@@ -59,23 +59,25 @@ export function SessionsList({ sessions, onChange }: Props) {
           </SessionRow>
         ))}
       </chakra.ul>
-      {others.length === 0 ? (
-        <Text textStyle="s13" color="fg.muted" role="status">
-          <FormattedMessage id="sessions.only" />
-        </Text>
-      ) : asked === OTHERS ? (
-        question(OTHERS, <FormattedMessage id="sessions.confirmOthers" values={{ count: others.length }} />)
-      ) : (
-        others.length > 1 && (
-          <Button
-            alignSelf={{ base: 'stretch', md: 'flex-end' }}
-            autoFocus={kept === OTHERS}
-            onClick={() => setAsked(OTHERS)}
-          >
-            <FormattedMessage id="sessions.endOthers" />
-          </Button>
-        )
-      )}
+      <Flex direction="column" px="4" pb="3" pt="2" _empty={{ display: 'none' }}>
+        {others.length === 0 ? (
+          <Text textStyle="s13" color="fg.muted" role="status">
+            <FormattedMessage id="sessions.only" />
+          </Text>
+        ) : asked === OTHERS ? (
+          question(OTHERS, <FormattedMessage id="sessions.confirmOthers" values={{ count: others.length }} />)
+        ) : (
+          others.length > 1 && (
+            <Button
+              alignSelf={{ base: 'stretch', md: 'flex-end' }}
+              autoFocus={kept === OTHERS}
+              onClick={() => setAsked(OTHERS)}
+            >
+              <FormattedMessage id="sessions.endOthers" />
+            </Button>
+          )
+        )}
+      </Flex>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useProfileEntries } from '../hooks/use-profile-entries';
 import { useSession } from '../session-context';
 import { ProfileFields } from './profile-fields';
 
-/** The user area of every header: who is signed in, OU, language, theme, leaving (PROF-01…06, PROF-08); `children` are entries of the place it stands in. */
+/** The user area of every header: who is signed in, account, OU, language, theme, leaving (PROF-01…06, PROF-08); `children` are entries of the place it stands in. */
 export function UserMenu({ children }: { children?: ReactNode }) {
   const intl = useIntl();
   const { user } = useSession();
@@ -34,7 +34,7 @@ export function UserMenu({ children }: { children?: ReactNode }) {
         <MenuSeparator />
         {entries.map(({ id, icon: Icon, label, value, run, below }) => (
           <Fragment key={id}>
-            {id === 'password' && children}
+            {id === 'help' && children}
             {id === 'logout' && <MenuSeparator />}
             <MenuItem
               value={id}

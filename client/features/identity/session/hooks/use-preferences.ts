@@ -11,13 +11,15 @@ export function usePreferences(): (chosen: SessionPreferencesMutationVariables) 
   const { user } = useSession();
   const [save] = useSessionPreferencesMutation({ context: TOAST_OF_PAGE });
   return (chosen) => {
-    const { id, theme, isOldNavigation, isLeaveCountdownOff } = user;
+    const { id, theme, isSystemTheme, isOldNavigation, isLeaveCountdownOff, isShortcutHintSeen } = user;
     const answer = {
       __typename: 'SessionUser',
       id,
       theme: chosen.theme ?? theme,
+      isSystemTheme: chosen.isSystemTheme ?? (chosen.theme ? false : isSystemTheme),
       isOldNavigation: chosen.isOldNavigation ?? isOldNavigation,
       isLeaveCountdownOff: chosen.isLeaveCountdownOff ?? isLeaveCountdownOff,
+      isShortcutHintSeen: chosen.isShortcutHintSeen ?? isShortcutHintSeen,
     } as const;
     save({ variables: chosen, optimisticResponse: { profileModify: answer } }).catch(() => undefined);
   };

@@ -1,19 +1,9 @@
-import {
-  ArrowLeftRight,
-  Globe,
-  KeyRound,
-  LogOut,
-  Mail,
-  MonitorSmartphone,
-  Palette,
-  Shield,
-  Timer,
-  TimerOff,
-} from 'lucide-react';
+import { ArrowLeftRight, CircleHelp, Globe, KeyRound, LogOut, Palette, Shield, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { emitClientEvent } from '../../../../core/events';
 import { useShownLocale } from '../../../../locales/locale-provider';
 import { LANGUAGE_NAMES } from '../../../../locales/locales';
 import { THEMES } from '../../../../theme/theme';
@@ -22,29 +12,17 @@ import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { LEVEL } from '../levels';
 import { logOut } from '../session-actions';
 import { useSession } from '../session-context';
-import { usePreferences } from './use-preferences';
-import { useSessionsAddress } from './use-sessions-address';
 
 const DIALOGS = {
   organization: lazyPart(() => import('../components/switch-organization-dialog')),
   language: lazyPart(() => import('../components/language-dialog')),
   theme: lazyPart(() => import('../components/theme-dialog')),
-  email: lazyPart(() => import('../components/email-dialog')),
   password: lazyPart(() => import('../components/change-password-dialog')),
 };
 
 /** Something that a person can do for themselves. */
 export interface ProfileEntry {
-  readonly id:
-    | 'organization'
-    | 'administrator'
-    | 'language'
-    | 'theme'
-    | 'email'
-    | 'password'
-    | 'countdown'
-    | 'sessions'
-    | 'logout';
+  readonly id: 'account' | 'organization' | 'administrator' | 'language' | 'theme' | 'password' | 'help' | 'logout';
   readonly icon: LucideIcon;
   /** Key of its label. */
   readonly label: string;
@@ -59,23 +37,23 @@ const AdminInfo = lazyPart(() => import('../components/admin-info'));
 
 /**
  * The entries of the profile, on wide and on narrow screens alike (PROF-02…06, PROF-08, MOB-07, MOB-08), and the dialog
- * of the one chosen.
+ * of the one chosen. All else that a person sets for themselves stands on the page of their account.
  */
 export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]; readonly dialog: ReactNode } {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const isMobile = useIsMobile();
   const { user, userPermissionType, workingOrganization } = useSession();
   const locale = useShownLocale();
-  const { open: openSessions } = useSessionsAddress();
-  const choose = usePreferences();
-  const isOff = user.isLeaveCountdownOff;
   const [shown, setShown] = useState<keyof typeof DIALOGS | null>(null);
   const [isAdminShown, setAdminShown] = useState(false);
   const themes = workingOrganization?.availableThemes ?? THEMES;
-  const organization = isMobile
-    ? () => void navigate('/company-select', { replace: location.pathname.startsWith('/modal/') })
-    : () => setShown('organization');
+  // A page of narrow screens gives its history entry to the page that it leads to (MOB-05).
+  const lead = (to: string) => () =>
+    void navigate(to, { replace: location.pathname.startsWith('/modal/'), state: { from: pathname + search } });
+  const organization = isMobile ? lead('/company-select') : () => setShown('organization');
   const all: (ProfileEntry | false | undefined)[] = [
+    { id: 'account', icon: UserRound, label: 'session.account', run: lead('/account') },
     userPermissionType !== LEVEL.SUPER_ADMIN && {
       id: 'organization',
       icon: ArrowLeftRight,
@@ -101,8 +79,6 @@ export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]
       run: () => setShown('language'),
     },
     themes.length > 1 && { id: 'theme', icon: Palette, label: 'common.theme', run: () => setShown('theme') },
-    // USER-27: that of a domain account is its provider's.
-    !user.domain && { id: 'email', icon: Mail, label: 'session.emailAddress', run: () => setShown('email') },
     // PWD-14: the password of a domain account is its provider's.
     !user.domain && {
       id: 'password',
@@ -110,14 +86,7 @@ export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]
       label: 'session.changePassword',
       run: () => setShown('password'),
     },
-    // SHELL-37
-    {
-      id: 'countdown',
-      icon: isOff ? Timer : TimerOff,
-      label: isOff ? 'session.countdownOn' : 'session.countdownOff',
-      run: () => choose({ isLeaveCountdownOff: !isOff }),
-    },
-    { id: 'sessions', icon: MonitorSmartphone, label: 'session.sessions', run: openSessions },
+    { id: 'help', icon: CircleHelp, label: 'session.help', run: () => emitClientEvent('help', undefined) },
     { id: 'logout', icon: LogOut, label: 'session.logOut', run: () => void logOut() },
   ];
   const Shown = shown && DIALOGS[shown];

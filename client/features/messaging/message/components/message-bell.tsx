@@ -1,8 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { onClientEvent } from '../../../../core/events';
 import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { FloatingPanel } from '../../../../ui/overlay/floating-panel';
@@ -34,6 +35,7 @@ export function MessageBell() {
   });
   const dismiss = useCallback((id: string) => setPopups((shown) => shown.filter((message) => message.id !== id)), []);
   const close = useCallback(() => setOpen(false), []);
+  useEffect(() => onClientEvent('messages', () => setOpen(true)), []);
   const unread = messages.list?.total ?? 0;
   return (
     <Box position="relative">

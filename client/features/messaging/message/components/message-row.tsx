@@ -106,7 +106,6 @@ function MessageTime({ time, zoneOffset }: { time: number; zoneOffset: number })
       title={sender ? intl.formatMessage({ id: 'message.senderTime' }, { ...sender }) : undefined}
       textStyle="s12"
       color="fg.muted"
-      fontVariantNumeric="tabular-nums"
     >
       {dateTime(time)}
     </chakra.time>
@@ -114,7 +113,7 @@ function MessageTime({ time, zoneOffset }: { time: number; zoneOffset: number })
 }
 
 /** MSG-14: to a menu of the portal, else to a web address in a new tab. */
-function MessageLink({ message, onFollow, isReplacing }: Omit<Props, 'onRead'>) {
+export function MessageLink({ message, onFollow, isReplacing }: Omit<Props, 'onRead'>) {
   const { linkedAppId, linkedMenuCode, linkedStates, url } = message;
   const label = message.actionName || <FormattedMessage id="message.openLink" />;
   const size = { base: 'md', md: 'sm' } as const;

@@ -49,8 +49,6 @@ export function OutboxMailDialog({ mail, onClose }: { mail: OutboxMail; onClose:
             padding="3"
             bg="bg.raised"
             borderRadius="panel"
-            fontFamily="mono"
-            textStyle="s12"
             whiteSpace="pre-wrap"
             overflowWrap="anywhere"
           >

@@ -4,17 +4,18 @@ import { FormattedMessage } from 'react-intl';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 
 /** Stands still however long its list is. */
-const HEIGHT = 'min(480px, 72dvh)';
+const HEIGHT = 'min(560px, 72dvh)';
 
 interface Props {
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** The former element gets the focus back; not when the palette leads to another page, which takes it. */
+  /** Gets the focus back; not when the palette leads to another page, which takes it. */
+  readonly opener: Element | null;
   readonly keepsFocus: boolean;
 }
 
 /** The palette's own frame: high on wide screens, under the eyes; a sheet on narrow ones. */
-export function PaletteDialog({ children, onClose, keepsFocus }: Props) {
+export function PaletteDialog({ children, onClose, opener, keepsFocus }: Props) {
   const isMobile = useIsMobile();
   return (
     <ChakraDialog.Root
@@ -23,12 +24,13 @@ export function PaletteDialog({ children, onClose, keepsFocus }: Props) {
       onOpenChange={({ open }) => !open && onClose()}
       size={(isMobile ? 'full' : 'md') as 'md'}
       restoreFocus={keepsFocus}
+      finalFocusEl={() => (opener instanceof HTMLElement ? opener : null)}
     >
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner alignItems={isMobile ? 'stretch' : 'flex-start'} pt={isMobile ? '0' : '12vh'}>
           <ChakraDialog.Content
-            maxWidth={isMobile ? 'none' : '640px'}
+            maxWidth={isMobile ? 'none' : '680px'}
             height={isMobile ? 'auto' : HEIGHT}
             padding="0"
             gap="0"

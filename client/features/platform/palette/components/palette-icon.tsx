@@ -1,16 +1,26 @@
 import { Flex } from '@chakra-ui/react';
 import {
   ArrowLeftRight,
+  Bell,
   CircleHelp,
   Clock,
+  Globe,
   KeyRound,
   Languages,
+  ListTree,
+  LockKeyhole,
   LogOut,
+  Maximize2,
   MonitorSmartphone,
+  Network,
   Palette,
   PanelLeft,
+  Plus,
+  Search,
   Settings,
+  Upload,
   User,
+  Users,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
@@ -20,17 +30,27 @@ const LINE = { size: 16, strokeWidth: 1.5 };
 
 /** The drawings of entries that are neither apps nor menus, by the names that entries give. */
 const DRAWINGS = new Map<string | null | undefined, ReactElement>([
+  ['add', <Plus {...LINE} />],
+  ['domain', <Globe {...LINE} />],
+  ['fullScreen', <Maximize2 {...LINE} />],
   ['help', <CircleHelp {...LINE} />],
   ['language', <Languages {...LINE} />],
   ['logOut', <LogOut {...LINE} />],
+  ['import', <Upload {...LINE} />],
+  ['menuGroup', <ListTree {...LINE} />],
+  ['messages', <Bell {...LINE} />],
   ['navigation', <PanelLeft {...LINE} />],
   ['organization', <ArrowLeftRight {...LINE} />],
   ['page', <Settings {...LINE} />],
+  ['password', <LockKeyhole {...LINE} />],
   ['recent', <Clock {...LINE} />],
   ['role', <KeyRound {...LINE} />],
+  ['search', <Search {...LINE} />],
   ['sessions', <MonitorSmartphone {...LINE} />],
+  ['structure', <Network {...LINE} />],
   ['theme', <Palette {...LINE} />],
   ['user', <User {...LINE} />],
+  ['userGroup', <Users {...LINE} />],
 ]);
 
 /** The drawing before an entry; apps and menus have their own. */

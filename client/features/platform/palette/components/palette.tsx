@@ -1,12 +1,14 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { Command, SearchX, X } from 'lucide-react';
+import { Search, SearchX, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
+import { isMac } from '../../../../core/keys';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { usePalette } from '../hooks/use-palette';
 import type { PaletteActs } from '../hooks/use-palette';
+import { Key } from '../../../../ui/text/key';
 import { PaletteDialog } from './palette-dialog';
 import { PaletteList, rowId } from './palette-list';
 
@@ -15,40 +17,48 @@ const COUNT_PAUSE = 500;
 const MAX_TYPED = 100;
 
 interface Props extends PaletteActs {
+  /** Gets the focus back. */
+  readonly opener: Element | null;
+  /** Whether people are among what it searches. */
+  readonly hasPeople: boolean;
   readonly onClose: () => void;
 }
 
 /** One field for everything that can be opened or done, by keys alone (BYND-06). */
-export function Palette({ entries, reach, onOpen, onClose }: Props) {
+export function Palette({ opener, hasPeople, onClose, ...acts }: Props) {
   const intl = useIntl();
   const listId = useId();
-  const { typed, type, found, sections, rows, active, mark, choose, press, isLeaving } = usePalette({
-    entries,
-    reach,
-    onOpen,
-  });
+  const { typed, type, found, shown, rows, corrected, active, mark, toggle, choose, press, isLeaving } =
+    usePalette(acts);
   const isEmpty = rows.length === 0 && !found.isSearching;
+  const label = intl.formatMessage({ id: hasPeople ? 'palette.search' : 'palette.searchPages' });
   return (
-    <PaletteDialog onClose={onClose} keepsFocus={!isLeaving}>
+    <PaletteDialog onClose={onClose} opener={opener} keepsFocus={!isLeaving}>
       <Flex alignItems="center" gap="2.5" px="4" borderBottomWidth="1px" flexShrink={0} color="fg.subtle">
-        <Command size={16} strokeWidth={1.5} aria-hidden />
+        <Search size={16} strokeWidth={1.5} aria-hidden />
         <Field
           role="combobox"
-          aria-label={intl.formatMessage({ id: 'palette.search' })}
-          placeholder={intl.formatMessage({ id: 'palette.search' })}
+          aria-label={label}
+          placeholder={label}
           aria-autocomplete="list"
           aria-expanded={rows.length > 0}
           aria-controls={listId}
-          aria-activedescendant={active && rowId(listId, active.id)}
+          aria-activedescendant={active === null ? undefined : rowId(listId, active)}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
+          autoFocus
           maxLength={MAX_TYPED}
           enterKeyHint="go"
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />
+        {corrected && (
+          <Text role="status" flexShrink={0} maxWidth="50%" truncate textStyle="s12" color="fg.muted">
+            <FormattedMessage id="palette.closeTo" values={{ text: corrected }} />
+          </Text>
+        )}
         <Button
           variant="ghost"
           size="icon"
@@ -56,7 +66,12 @@ export function Palette({ entries, reach, onOpen, onClose }: Props) {
           aria-label={intl.formatMessage({ id: 'common.close' })}
           onClick={onClose}
         >
-          <X strokeWidth={1.5} />
+          <Box as="span" hideFrom="md" display="flex">
+            <X strokeWidth={1.5} />
+          </Box>
+          <Box as="span" hideBelow="md">
+            <Key>Esc</Key>
+          </Box>
         </Button>
       </Flex>
       <Flex direction="column" flex="1" minHeight="0">
@@ -69,19 +84,18 @@ export function Palette({ entries, reach, onOpen, onClose }: Props) {
         ) : (
           <PaletteList
             id={listId}
-            sections={sections}
+            sections={shown}
             typed={typed}
-            active={active?.id ?? null}
+            active={active}
             onActive={mark}
             onChoose={(entry, event) => choose(entry, event.ctrlKey || event.metaKey)}
+            onFold={toggle}
           />
         )}
       </Flex>
       <Foot>
         {found.hasFailed ? (
-          <Text color="status.danger">
-            <FormattedMessage id="palette.failed" />
-          </Text>
+          <FormattedMessage id="palette.failed" />
         ) : found.isSearching ? (
           <FormattedMessage id="palette.searching" />
         ) : null}
@@ -91,36 +105,38 @@ export function Palette({ entries, reach, onOpen, onClose }: Props) {
   );
 }
 
+/** The keys, as this machine writes them. */
+const KEYS = [
+  [['↑', '↓'], 'move'],
+  [['↵'], 'open'],
+  [[isMac ? '⌘ ↵' : 'Ctrl ↵'], 'newTab'],
+] as const;
+
 /** The state of the search, and the keys, where there is a keyboard. */
 function Foot({ children }: { children: ReactNode }) {
-  const keys = [
-    ['↑↓', 'move'],
-    ['↵', 'open'],
-    ['Ctrl ↵', 'newTab'],
-  ] as const;
   return (
     <Flex
       hideBelow={children ? undefined : 'md'}
       alignItems="center"
       gap="4"
-      minHeight="9"
+      minHeight="10"
       px="4"
       borderTopWidth="1px"
       textStyle="s12"
       color="fg.subtle"
       flexShrink={0}
     >
-      <Box flex="1" minWidth="0" truncate role="status">
-        {children}
-      </Box>
-      {keys.map(([key, name]) => (
-        <Flex key={name} gap="1.5" hideBelow="md" flexShrink={0} aria-hidden>
-          <chakra.kbd fontFamily="body" color="fg.muted">
-            {key}
-          </chakra.kbd>
+      {KEYS.map(([keys, name]) => (
+        <Flex key={name} gap="1.5" alignItems="center" hideBelow="md" flexShrink={0} aria-hidden>
+          {keys.map((key) => (
+            <Key key={key}>{key}</Key>
+          ))}
           <FormattedMessage id={`palette.keys.${name}`} />
         </Flex>
       ))}
+      <Box flex="1" minWidth="0" truncate textAlign="end" role="status">
+        {children}
+      </Box>
     </Flex>
   );
 }

@@ -1,22 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
-import { useEffect, useState } from 'react';
-import { PaletteMenusDocument, PaletteRolesDocument, PaletteUsersDocument } from '../../../../api/generated/graphql';
+import { useEffect, useRef, useState } from 'react';
+import { PaletteConsoleDocument, PaletteMenusDocument } from '../../../../api/generated/graphql';
+import { consoleEntry } from '../console-entries';
 import { menuEntry } from '../palette-model';
 import type { PaletteEntry } from '../palette-model';
 
 const TYPING_PAUSE = 150;
+/** FIND-02: milliseconds between two searches that somebody asks for. */
+const PAUSE = 1_000;
 /** A single letter finds everybody. */
 const LETTERS = 2;
-/** USER-22; the first of them are shown. */
-const USERS = { limit: 20, currentPage: 0 };
-const ROLES = 5;
 
-/** The caller's things that only the server can search: menus, and a console with users and roles. */
+/** The caller's things that only the server can search: menus beyond those at hand, and things of the console. */
 export interface ServerReach {
   readonly hasMenus: boolean;
-  readonly hasUsers: boolean;
-  readonly hasRoles: boolean;
+  readonly hasConsole: boolean;
 }
 
 interface Answer {
@@ -28,27 +27,31 @@ interface Answer {
 
 interface Found extends Answer {
   readonly isSearching: boolean;
+  /** Searches the present text again, at most once in a second. */
+  readonly again: () => void;
 }
 
 const NOTHING: Answer = { entries: [], searched: '', hasFailed: false };
 
 /**
- * Menus, users and roles within the caller's reach, searched when typing pauses; a former search is cancelled. Its
- * results stay until the next answer, so that the list does not jump.
+ * Menus and things of the console within the caller's reach, searched when typing pauses; a former search is cancelled.
+ * Its results stay until the next answer, so that the list does not jump.
  */
-export function useServerEntries(typed: string, { hasMenus, hasUsers, hasRoles }: ServerReach): Found {
+export function useServerEntries(typed: string, { hasMenus, hasConsole }: ServerReach): Found {
   const client = useApolloClient();
   const [answer, setAnswer] = useState(NOTHING);
+  const [times, setTimes] = useState(0);
+  const askedTime = useRef(-PAUSE);
   const text = typed.trim();
-  const hasPeople = (hasUsers || hasRoles) && text.length >= LETTERS;
-  const wanted = hasMenus || hasPeople ? text : '';
+  const isLong = text.length >= LETTERS;
+  const wanted = hasMenus || (hasConsole && isLong) ? text : '';
   if (!wanted && answer !== NOTHING) setAnswer(NOTHING);
   useEffect(() => {
     if (!wanted) return;
     const leaving = new AbortController();
     const ask = async () => {
-      const isLong = wanted.length >= LETTERS;
-      const kinds = [hasMenus && menusNamed, isLong && hasUsers && usersNamed, isLong && hasRoles && rolesNamed];
+      askedTime.current = performance.now();
+      const kinds = [hasMenus && menusNamed, wanted.length >= LETTERS && hasConsole && thingsNamed];
       const asked = kinds.filter((find) => find !== false);
       return (await Promise.all(asked.map((find) => find(client, wanted, leaving.signal)))).flat();
     };
@@ -62,8 +65,14 @@ export function useServerEntries(typed: string, { hasMenus, hasUsers, hasRoles }
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [client, wanted, hasMenus, hasUsers, hasRoles]);
-  return { ...answer, isSearching: wanted !== '' && answer.searched !== wanted };
+  }, [client, wanted, hasMenus, hasConsole, times]);
+  return {
+    ...answer,
+    isSearching: wanted !== '' && answer.searched !== wanted,
+    again() {
+      if (wanted && performance.now() - askedTime.current >= PAUSE) setTimes(times + 1);
+    },
+  };
 }
 
 /** Always asked afresh: grants, people and reach change. The palette says itself that it could not search. */
@@ -77,20 +86,7 @@ async function menusNamed(client: ApolloClient, search: string, signal: AbortSig
   return (data?.portalSearch.menus ?? []).map(menuEntry);
 }
 
-async function usersNamed(client: ApolloClient, search: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  const variables = { search, pagination: USERS };
-  const { data } = await client.query({ query: PaletteUsersDocument, variables, ...options(signal) });
-  return (data?.userBasicList.users ?? []).map(({ id, name, username }) => {
-    const path = `/admin/user/${encodeURIComponent(id)}`;
-    return { id: `user ${id}`, group: 'users', label: name, hint: username, icon: 'user', path };
-  });
-}
-
-async function rolesNamed(client: ApolloClient, search: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  const variables = { search, limit: ROLES };
-  const { data } = await client.query({ query: PaletteRolesDocument, variables, ...options(signal) });
-  return (data?.roleList.roles ?? []).map(({ id, name, identifier }) => {
-    const path = `/admin/role/${encodeURIComponent(id)}`;
-    return { id: `role ${id}`, group: 'roles', label: name, hint: identifier, icon: 'role', path };
-  });
+async function thingsNamed(client: ApolloClient, search: string, signal: AbortSignal): Promise<PaletteEntry[]> {
+  const { data } = await client.query({ query: PaletteConsoleDocument, variables: { search }, ...options(signal) });
+  return (data?.consoleSearch ?? []).map(consoleEntry);
 }

@@ -10,14 +10,14 @@ import { BULK } from '../../bulk';
 import { useGiftChoices } from '../../hooks/use-gift-choices';
 import { useUserActs } from '../../hooks/use-user-acts';
 import type { Term } from '../../hooks/use-user-acts';
-import type { BulkWork } from '../../urls';
+import type { BulkLifeWork, BulkWork } from '../../urls';
 import { TermFields } from '../term-fields';
 
 /** USER-20 */
 const MAXIMUM = 1000;
 
 interface Props {
-  readonly work: Exclude<BulkWork, 'remove-all'>;
+  readonly work: Exclude<BulkWork, BulkLifeWork | 'remove-all'>;
   readonly userIds: readonly string[];
   /** Called with the id of the task. */
   readonly onStarted: (taskId: string) => void;

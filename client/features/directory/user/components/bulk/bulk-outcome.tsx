@@ -3,9 +3,12 @@ import { FormattedMessage } from 'react-intl';
 import type { UserBulkStatusQuery } from '../../../../../api/generated/graphql';
 import { byReason } from '../../bulk';
 
-/** The changes, and the skipped users by reason. */
+/** The changes by what happened to the users, those that needed none, and the skipped users by reason. */
 export function BulkOutcome({ report }: { report: UserBulkStatusQuery['userBulkStatus'] }) {
-  const { state, changed, unchanged, skipped } = report;
+  const { state, action, isUndo, targetCount: targets, changed, unchanged, skipped } = report;
+  const isReturn = isUndo && action === 'REMOVE';
+  const done = isReturn ? 'undone.REMOVE' : isUndo ? 'undone' : `done.${action}`;
+  const had = isUndo && !isReturn ? 'unchanged' : `unchanged.${action}`;
   return (
     <Stack gap="2" role="status">
       {state === 'FAILED' && (
@@ -14,11 +17,11 @@ export function BulkOutcome({ report }: { report: UserBulkStatusQuery['userBulkS
         </Text>
       )}
       <Text fontWeight="500">
-        <FormattedMessage id="user.task.done" values={{ count: changed }} />
+        <FormattedMessage id={`user.task.${done}`} values={{ count: changed, targets }} />
       </Text>
       {unchanged > 0 && (
         <Text color="fg.muted">
-          <FormattedMessage id="user.task.unchanged" values={{ count: unchanged }} />
+          <FormattedMessage id={`user.task.${had}`} values={{ count: unchanged, targets }} />
         </Text>
       )}
       {skipped.length > 0 && (

@@ -1,4 +1,18 @@
-import { CalendarClock, KeyRound, MapPin, MapPinOff, MoreHorizontal, UserMinus, Users } from 'lucide-react';
+import {
+  CalendarClock,
+  KeyRound,
+  LockOpen,
+  LogOut,
+  Mail,
+  MapPin,
+  MapPinOff,
+  MoreHorizontal,
+  RotateCcwKey,
+  UserCheck,
+  UserMinus,
+  UserX,
+  Users,
+} from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useApolloClient } from '@apollo/client/react';
 import { UserIdsMatchingDocument } from '../../../../../api/generated/graphql';
@@ -26,7 +40,7 @@ export function UserBulkBar({ selection, question, total, onChoose }: Props) {
   const findAll = async () => {
     const { data } = await client.query({
       query: UserIdsMatchingDocument,
-      variables: { search: question.search, filter: question.filter },
+      variables: question,
       fetchPolicy: 'no-cache',
     });
     return data?.userIdsMatching;
@@ -63,6 +77,12 @@ export function UserBulkBar({ selection, question, total, onChoose }: Props) {
           </MenuItem>
         ))}
         <MenuSeparator />
+        {LIFE.map(([work, icon]) => (
+          <MenuItem key={work} value={work} icon={icon} onSelect={() => onChoose(work)}>
+            <FormattedMessage id={`user.bulk.${work}`} />
+          </MenuItem>
+        ))}
+        <MenuSeparator />
         <MenuItem value="set-term" icon={<CalendarClock strokeWidth={1.5} />} onSelect={() => onChoose('set-term')}>
           <FormattedMessage id="user.bulk.set-term" />
         </MenuItem>
@@ -74,6 +94,15 @@ export function UserBulkBar({ selection, question, total, onChoose }: Props) {
     </BulkBar>
   );
 }
+
+const LIFE = [
+  ['unlock-all', <LockOpen key="unlock-all" strokeWidth={1.5} />],
+  ['invite-all', <Mail key="invite-all" strokeWidth={1.5} />],
+  ['reset-all', <RotateCcwKey key="reset-all" strokeWidth={1.5} />],
+  ['end-all', <LogOut key="end-all" strokeWidth={1.5} />],
+  ['disable-all', <UserX key="disable-all" strokeWidth={1.5} />],
+  ['enable-all', <UserCheck key="enable-all" strokeWidth={1.5} />],
+] as const;
 
 const MORE = [
   ['place', <MapPin key="place" strokeWidth={1.5} />],

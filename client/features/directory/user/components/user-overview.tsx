@@ -1,0 +1,58 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { useIntl } from 'react-intl';
+import type { UserDetailQuery } from '../../../../api/generated/graphql';
+import type { ChooseDialog } from '../../../../ui/dialog/dialog-address';
+import { useAssignments } from '../hooks/use-assignments';
+import type { UserDialog, UserWork } from '../urls';
+import { AssignmentPanel } from './assignment-panel';
+import { UserProfile } from './user-profile';
+import { UserStrip } from './user-strip';
+import { UserSubAdmin } from './user-sub-admin';
+
+interface Props {
+  readonly user: UserDetailQuery['userDetail'];
+  /** The dialog that is open. */
+  readonly work: UserWork | undefined;
+  readonly onChoose: ChooseDialog<UserWork>;
+  readonly onReload: () => void;
+}
+
+/** A user at a glance: the facts of the account at the left, beside them all that the user holds. */
+export function UserOverview({ user, work, onChoose, onReload }: Props) {
+  const intl = useIntl();
+  const assignments = useAssignments(user, onReload);
+  const panelOf = (kind: UserDialog) => {
+    const assignment = assignments.find(({ dialog }) => dialog === kind);
+    return (
+      assignment && (
+        <AssignmentPanel
+          assignment={assignment}
+          refusal={user.isManageable ? undefined : intl.formatMessage({ id: 'user.beyond' })}
+          isOpen={work === kind}
+          onOpen={() => onChoose(kind)}
+          onClose={() => onChoose(null)}
+        />
+      )
+    );
+  };
+  return (
+    <Stack gap="3">
+      <UserStrip user={user} />
+      <Grid gap="3" alignItems="start" templateColumns={{ base: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' }}>
+        <UserProfile user={user} onEdit={() => onChoose('edit')} />
+        <Stack gap="3">
+          {panelOf('roles')}
+          <Grid
+            gap="3"
+            alignItems="start"
+            templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            {panelOf('userGroups')}
+            {panelOf('structures')}
+          </Grid>
+          {user.subAdmin && <UserSubAdmin subAdmin={user.subAdmin} />}
+        </Stack>
+      </Grid>
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { useThemeChoice } from '../hooks/use-theme-choice';
+import { ThemePicture } from './theme-picture';
+
+type Props = Pick<ReturnType<typeof useThemeChoice>, 'choices' | 'chosen' | 'choose'>;
+
+/** The looks to choose from, as pictures; the chosen one holds at once. Within `AccountTexts`. */
+export function ThemeTiles({ choices, chosen, choose }: Props) {
+  const intl = useIntl();
+  const dark = choices.includes('DARK') ? 'DARK' : 'GREEN';
+  return (
+    <Tiles role="radiogroup" aria-label={intl.formatMessage({ id: 'common.theme' })}>
+      {choices.map((choice) => (
+        <Tile key={choice} data-checked={chosen === choice || undefined}>
+          <ThemePicture choice={choice} dark={dark} />
+          <Box display="flex" alignItems="flex-start" gap="2">
+            <Box pt="0.5">
+              <input type="radio" name="theme" checked={chosen === choice} onChange={() => choose(choice)} />
+            </Box>
+            <FormattedMessage id={choice === 'SYSTEM' ? 'account.theme.system' : `common.theme.${choice}`} />
+          </Box>
+        </Tile>
+      ))}
+    </Tiles>
+  );
+}
+
+const Tiles = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '2', md: '3' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(104px, 1fr))' },
+  },
+});
+
+const Tile = chakra('label', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    alignContent: 'start',
+    padding: '2',
+    borderWidth: '1px',
+    borderRadius: 'panel',
+    cursor: 'pointer',
+    textStyle: 's13',
+    _hover: { bg: 'bg.raised' },
+    _checked: { borderColor: 'accent', bg: 'accent.soft' },
+  },
+});

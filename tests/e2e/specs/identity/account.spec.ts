@@ -1,0 +1,77 @@
+import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { expect, test } from '../../support/test.js';
+
+test('a person changes their name, language and look on one page, each at once, with a way back [USER-27, PROF-09, PROF-10]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('olivia', { isBlank: true });
+  await page.goto('/account');
+  const profile = page.getByRole('region', { name: 'Profile' });
+  const nickname = profile.getByLabel('Nickname');
+  await nickname.fill('Liv');
+  await nickname.press('Enter');
+  await expect(profile.getByText('Saved')).toBeVisible();
+  expect(await sql("SELECT nick_name AS name FROM account WHERE username = 'olivia'")).toEqual([{ name: 'Liv' }]);
+  await profile.getByLabel('Name', { exact: true }).fill('');
+  await profile.getByLabel('Name', { exact: true }).press('Enter');
+  await expect(profile).toContainText('Enter your name.');
+  await profile.getByLabel('Name', { exact: true }).press('Escape');
+  await expect(profile.getByLabel('Name', { exact: true })).toHaveValue('Olivia Brandt');
+  const phone = profile.getByLabel('Phone');
+  await phone.fill('40 5550 1420');
+  await phone.blur();
+  await expect
+    .poll(() => sql("SELECT phone FROM account WHERE username = 'olivia'"))
+    .toEqual([{ phone: '4055501420' }]);
+  const look = page.getByRole('region', { name: 'Language and theme' });
+  await look.getByRole('radio', { name: 'Blue-green' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'green');
+  await look.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await look.getByLabel('Language').selectOption('Deutsch');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mein Konto' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await expectAccessibleInAllThemes(page, 'account', { isStrict: true });
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await sql("UPDATE account SET nick_name = NULL, phone = NULL WHERE username = 'olivia'");
+});
+
+test('a password manager opens the change of the password; tries of others stand in the history [CALL-270, CALL-272, ROUTE-23]', async ({
+  open,
+}) => {
+  const page = await open('olivia', { isBlank: true });
+  await page.goto('/.well-known/change-password');
+  await expect(page).toHaveURL(/\/account\?section=security&dialog=password$/);
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/account\?section=security$/);
+  const history = page.getByRole('region', { name: 'Sign-in history' });
+  await expect(history).toContainText('Chrome');
+  await expect(history).toContainText('127.0.0.1');
+});
+
+test('"?" opens help and the keys in portal and console, and is a letter in a field [SHELL-05, BYND-06]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const help = page.getByRole('dialog', { name: 'Help and keys' });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(help).toContainText('Search and actions');
+  await expect(help).toContainText('Menu of the row');
+  await expectAccessibleInAllThemes(page, 'help', { isStrict: true });
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  const search = page.getByRole('main').getByRole('searchbox').first();
+  await search.focus();
+  await page.keyboard.press('?');
+  await expect(search).toHaveValue('?');
+  await expect(help).toHaveCount(0);
+  await page.goto('/portal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(help).toBeVisible();
+});
