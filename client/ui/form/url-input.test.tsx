@@ -24,6 +24,6 @@ function paste(text: string): string {
 it('leaves the scheme out of an address that is pasted [DOMN-04, DOMN-05]', () => {
   expect(paste('https://north.example/team')).toBe('north.example/team');
   expect(paste(' HTTPS://north.example\n')).toBe('north.example');
-  // What has another scheme is pasted by the browser as it is, and refused by the form.
+  // The browser pastes an address of another scheme as it is; the form refuses it.
   expect(paste('http://north.example')).toBe('');
 });

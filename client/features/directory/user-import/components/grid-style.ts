@@ -51,7 +51,7 @@ export const Grid = chakra('div', {
       },
       _hover: { _before: { borderColor: 'border.strong' } },
     },
-    // Whom a row is about stays on screen, however far the rest is scrolled.
+    // The columns that tell people apart stay on screen, however far the rest is scrolled.
     md: {
       '& [role=row]': { bg: 'bg.surface' },
       '& [role=row] > :nth-of-type(-n + 3)': { position: 'sticky', zIndex: 1 },

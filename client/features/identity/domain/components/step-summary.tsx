@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type { DomainRow } from '../domain-form';
 import type { StepName } from '../urls';
 
-/** What is stored for a step of a domain, in one line; null for a new domain. */
+/** The stored choices of a step of a domain, in one line; null for a new domain. */
 export function StepSummary({ step, domain }: { step: StepName; domain: DomainRow | null }) {
   if (!domain) return null;
   switch (step) {

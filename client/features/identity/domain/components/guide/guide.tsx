@@ -18,7 +18,7 @@ interface Props {
   readonly missing: readonly string[];
 }
 
-/** What to set up at the identity provider, with the values to copy; a guide for each known provider. */
+/** The settings to make at the identity provider, with the values to copy; a guide for each known provider. */
 export function Guide({ provider, redirectUri, repair, missing }: Props) {
   const intl = useIntl();
   const titleId = useId();
