@@ -44,7 +44,7 @@ const KEYS: readonly { readonly id: string; readonly keys: readonly (readonly [i
   { id: 'apps', keys: [['fullScreen', `${CONTROL} F11`]] },
 ];
 
-/** Whom to ask, where to read more, and the keys of the portal and its console. */
+/** The administrator to ask, where to read more, and the keys of the portal and its console. */
 export default function HelpDialog(props: { onClose: () => void }) {
   return (
     <AccountTexts>
