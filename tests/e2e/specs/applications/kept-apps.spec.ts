@@ -37,7 +37,7 @@ test('work in an app is there on return from another, by Back too; the hidden on
   await expect(portal.locator('#content')).toBeFocused();
   expect(await portal.title()).not.toBe(title);
   await portal.goBack();
-  await expect(portal.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+  await expect(portal.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening)|Hello/ })).toBeVisible();
   await expect(portal.locator('iframe:visible')).toHaveCount(0);
   await portal.goBack();
   await expect(portal).toHaveURL(path);
@@ -77,7 +77,7 @@ test('a hidden app learns of language and theme, and of its return; the screen i
   await expect(shell.frame.getByRole('heading', { name: 'Connected' })).toBeVisible();
   await portal.getByRole('banner').getByRole('link', { name: NORTHWIND }).click();
   await expect(portal.getByRole('region', { name: 'Notices' })).toContainText('The report is ready');
-  await expect(portal.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+  await expect(portal.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening)|Hello/ })).toBeVisible();
   await expect(portal.getByRole('dialog')).toHaveCount(0);
   expect(await portal.title()).not.toContain('Half done');
   await portal.evaluate(() => document.documentElement.setAttribute('data-theme', 'white'));
@@ -119,7 +119,7 @@ test('a hidden app goes as soon as it is taken away [BYND-04, SHELL-47]', async 
   await portal.goto(path);
   await expect(portal.locator('iframe:visible')).toHaveCount(1);
   await portal.getByRole('banner').getByRole('link', { name: NORTHWIND }).click();
-  await expect(portal.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+  await expect(portal.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening)|Hello/ })).toBeVisible();
   await expect(portal.locator('iframe')).toHaveCount(1);
   const admin = await open('olivia');
   await admin.goto('/portal');
@@ -150,7 +150,7 @@ test('unsaved work in a hidden app is asked about again on return, and when the 
   await portal.getByRole('banner').getByRole('link', { name: NORTHWIND }).click();
   const question = portal.getByRole('alertdialog', { name: 'Leave this page?' });
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(portal.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible();
+  await expect(portal.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening)|Hello/ })).toBeVisible();
   const isGuarded = () => portal.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await isGuarded()).toBe(true);
   await portal.goBack();
