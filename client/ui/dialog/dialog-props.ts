@@ -14,7 +14,7 @@ export interface DialogProps {
   /** Closes only by what it holds: no Escape, no click elsewhere, no close button. */
   readonly isHeld?: boolean;
   readonly hasClose?: boolean;
-  /** Whoever opens it keeps its place in the history (`useHistoryEntry`). */
+  /** Its opener keeps its place in the history (`useHistoryEntry`). */
   readonly hasHistoryEntry?: boolean;
   /** A call runs: it cannot be left, not even by Back, before the answer is there. */
   readonly isBusy?: boolean;
