@@ -6,21 +6,15 @@ import { sessionOf } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
 import { acrossOrganizations } from '../../../database/scoped.js';
 import { inOu, ouOf } from '../../../database/sql.js';
-import { lockedAccounts } from '../../identity/security/locked-accounts.service.js';
 import { restorableOf } from './user-first-links.service.js';
 import type { UserSubAdmin } from './user.types.js';
 
 /** Facts of users that are read only if a call selects them, one statement each for all users. */
 export interface UserFacts {
-  /** With the end of each lock, in milliseconds. */
-  readonly locked: ReadonlyMap<string, number>;
   readonly shared: ReadonlySet<string>;
   readonly restorable: ReadonlySet<string>;
   readonly subAdmins: ReadonlyMap<string, UserSubAdmin>;
 }
-
-/** The fields that depend on the lock. */
-const LOCK_FIELDS = ['status', 'isLocked', 'lockedUntil'];
 
 /** The facts among `fields` of members of the working OU. */
 export async function factsOfUsers(
@@ -28,13 +22,12 @@ export async function factsOfUsers(
   userIds: readonly string[],
   fields: ReadonlySet<string>,
 ): Promise<UserFacts> {
-  const [locked, shared, restorable, subAdmins] = await Promise.all([
-    LOCK_FIELDS.some((field) => fields.has(field)) ? lockedAccounts(ctx, userIds) : new Map<string, number>(),
+  const [shared, restorable, subAdmins] = await Promise.all([
     fields.has('isShared') ? sharedAccounts(ctx, userIds) : new Set<string>(),
     fields.has('isRestorable') ? restorableOf(ctx, userIds) : new Set<string>(),
     fields.has('subAdmin') ? subAdminsOf(ctx, userIds) : new Map<string, UserSubAdmin>(),
   ]);
-  return { locked, shared, restorable, subAdmins };
+  return { shared, restorable, subAdmins };
 }
 
 /**

@@ -37,7 +37,9 @@ export async function listUsers(ctx: RequestContext, request: UserListRequest): 
   const page = parseKeyedPage(request.pagination, order.field);
   const selection = selectMembers(ctx, request);
   const counting = countMembers(ctx, selection);
-  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) => usersOfPage(ctx, keys, order));
+  const reading = pageKeys(ctx, selection, order, page, counting).then((keys) =>
+    usersOfPage(ctx, keys, order, request.relations),
+  );
   const [rows, total] = await Promise.all([reading, counting]);
   const users = await completeUsers(ctx, rows, request.relations, request.hasPaths);
   return { users, pagination: paginationOf(page, total, lastKey(rows, page, order)) };
@@ -60,7 +62,7 @@ function lastKey<Row extends UserRef>(
 
 /** One member of the working OU by id; the guard has checked reach. NOT_FOUND for anybody else. */
 export async function readUser(ctx: RequestContext, id: string, relations: ReadonlySet<string>): Promise<User> {
-  return (await completeUsers(ctx, await usersById(ctx, id), relations))[0] ?? fail('NOT_FOUND');
+  return (await completeUsers(ctx, await usersById(ctx, id, relations), relations))[0] ?? fail('NOT_FOUND');
 }
 
 /** Adds to rows the relations that are asked for, one statement each for all rows, and the computed fields. */
@@ -80,7 +82,7 @@ async function completeUsers(
     relations.has('lifeRefusals') ? lifeRefusalsOf(ctx, ids) : null,
     factsOfUsers(ctx, ids, relations),
   ]);
-  const { locked, shared, restorable, subAdmins } = facts;
+  const { shared, restorable, subAdmins } = facts;
   if (relations.has('email') || relations.has('phone')) closeContacts(ctx, rows);
   const time = now();
   // Completed in place: the rows are this call's own, and copying their columns costs more than reading them did.
@@ -92,12 +94,11 @@ async function completeUsers(
       ...(structures && { structures: structures.get(row.id) ?? [] }),
       ...(userGroups && { userGroups: userGroups.get(row.id) ?? [] }),
       adminLevel: effectiveAdminLevel(row.isAdmin === 1, row.scope),
-      status: statusOf(row, time, locked.has(row.id)),
+      status: statusOf(row, time),
       isInitPassword: row.isInitPassword === 1,
       isManageable: refusalOf(ctx, row) === null,
       isRemovable: removalRefusalOf(ctx, row) === null,
-      isLocked: locked.has(row.id),
-      lockedUntil: locked.get(row.id) ?? null,
+      isLocked: row.lockedUntil !== null,
       lifeRefusals: refusals?.get(row.id) ?? [],
       isShared: shared.has(row.id),
       isRestorable: restorable.has(row.id),
@@ -106,11 +107,11 @@ async function completeUsers(
   );
 }
 
-function statusOf(row: UserRow, time: number, isLocked: boolean): UserStatus {
+function statusOf(row: UserRow, time: number): UserStatus {
   if (row.isDisabled) return UserStatus.DISABLED;
   if ((row.accountExpireTime ?? Infinity) <= time) return UserStatus.EXPIRED;
   if ((row.accountStartTime ?? 0) > time) return UserStatus.NOT_STARTED;
-  if (isLocked) return UserStatus.LOCKED;
+  if (row.lockedUntil !== null) return UserStatus.LOCKED;
   const isNew = row.isInitPassword === 1 && row.lastSignInTime === null;
   return isNew && row.type === AccountType.INTERNAL ? UserStatus.INVITED : UserStatus.ACTIVE;
 }

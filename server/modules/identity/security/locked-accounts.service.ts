@@ -8,12 +8,20 @@ import { DEFAULT_RULE, joinRules } from './security.service.js';
 import { lockOf } from './sign-in-tries.service.js';
 
 /**
- * The tries `t` that lock an account now. Sign-in locks an account by the number of its home OU, and the names that were
- * typed for it by the platform's.
+ * Joins to tries `t` of an account `a` the rules that they count by, and keeps those that are used up. Sign-in locks an
+ * account by the number of its home OU, and the names that were typed for it by the platform's.
  */
-const LOCKING = sql`FROM sign_in_try t JOIN account a ON a.id = t.account_id ${joinRules('NULL')}
+const USED_UP = sql`${joinRules('NULL')}
   WHERE t.tries >= COALESCE(IF(t.is_typed, NULL, r.password_try_times), p.password_try_times,
     ${DEFAULT_RULE.passwordTryTimes})`;
+const LOCKING = sql`FROM sign_in_try t JOIN account a ON a.id = t.account_id ${USED_UP}`;
+
+/** The time in milliseconds at which the lock of an account `a` ends, NULL without one, as a value of its row. */
+export const lockEnd = (ctx: RequestContext): Sql => {
+  const lock = lockOf(ctx);
+  return sql`(SELECT MAX(t.last_time) + ${lock} FROM sign_in_try t ${USED_UP} AND t.account_id = a.id
+    AND t.last_time > ${now() - lock})`;
+};
 
 /** The ids of all accounts that are locked now, as a subselect. */
 export const lockedIds = (ctx: RequestContext): Sql =>
