@@ -9,6 +9,7 @@ import { closing, refusalOf } from '../../../../tests/support/people.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import type { Operation } from '../../../context/levels.js';
+import { hashSecret } from '../../../core/ids.js';
 
 let portal: TestPortal;
 let mailless: TestPortal;
@@ -67,7 +68,7 @@ afterAll(async () => {
 });
 
 describe('creating a user', () => {
-  it('makes account and membership with all that was said, and mails a link for a day [USER-02, USER-03, USER-05, USER-07, USER-24, CALL-134]', async () => {
+  it('makes account and membership with all that was said, and mails a link for a day [USER-02, USER-03, USER-05, USER-07, USER-24, CALL-134, CALL-259]', async () => {
     const { factory } = portal;
     const [role, group, node] = [
       await factory.role(ouId),
@@ -100,7 +101,7 @@ describe('creating a user', () => {
       accountStartTime: 1000,
       accountExpireTime: 4_000_000_000_000,
       isInitPassword: true,
-      status: 'ACTIVE',
+      status: 'INVITED',
       roles: [{ id: role }],
       userGroups: [{ id: group }],
       structures: [{ id: node }],
@@ -324,21 +325,26 @@ describe('checking a name while it is typed', () => {
     expect(await new ApiClient(portal.url).code(VALIDATE, question)).toBe(401);
   });
 
+  /**
+   * Moves the count of checks that an account has begun. Hundreds of real ones would load the store, and a server counts
+   * by itself what a slow store does not answer in time.
+   */
+  const setChecks = async ({ id }: { id: string }, points: number) => {
+    const key = `limit:accountCheck:${hashSecret(id)}`;
+    expect(await rows('UPDATE rate_limit SET points = ? WHERE `key` = ?', [points, key])).toMatchObject({
+      affectedRows: 1,
+    });
+  };
+
   it('is asked so often an hour and no more [LIMT-03, threats 10]', async () => {
-    const limited = await portal.as(await portal.factory.subAdmin(ouId, ['user']), ouId);
+    const account = await portal.factory.subAdmin(ouId, ['user']);
+    const limited = await portal.as(account, ouId);
+    const ask = () => limited.code(VALIDATE, { field: 'name', value: 'abc' });
+    expect(await ask()).toBe(10_000);
+    await setChecks(account, 597);
     const codes: number[] = [];
-    for (let round = 0; round < 13; round += 1) {
-      codes.push(
-        ...(await Promise.all(
-          Array.from({ length: 50 }, () => limited.code(VALIDATE, { field: 'name', value: 'abc' })),
-        )),
-      );
-    }
-    const answered = codes.filter((code) => code === 10_000).length;
-    // One more is allowed every six seconds, and a busy machine takes that long.
-    expect(answered).toBeGreaterThanOrEqual(600);
-    expect(answered).toBeLessThan(620);
-    expect(codes.filter((code) => code === 429)).toHaveLength(650 - answered);
+    for (let round = 0; round < 5; round += 1) codes.push(await ask());
+    expect(codes).toEqual([10_000, 10_000, 10_000, 429, 429]);
   });
 
   it('is not told without an end by who writes names either, and who writes free ones is not held up [LIMT-03, threats 10]', async () => {
@@ -352,8 +358,8 @@ describe('checking a name while it is typed', () => {
     await factory.join(other, account);
     const [client, mine] = [await portal.as(account, other), await factory.member(other)];
     const email = `${taken.username}@portal.example`;
-    const { limits } = portal.portal.runtime;
-    for (let round = 0; round < 598; round += 1) await limits.take('accountCheck', account.id);
+    await portal.portal.runtime.limits.take('accountCheck', account.id);
+    await setChecks(account, 598);
     const writing = async (address: string) => {
       const { keyId, close } = await closing(client);
       const closed = (operation: string, more: Record<string, unknown> = {}) =>
