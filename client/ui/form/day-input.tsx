@@ -4,16 +4,10 @@ import { Suspense, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { lazyPart } from '../state/lazy-part';
+import { enterText } from './enter-text';
 import { Input } from './input';
 
 const DayCalendar = lazyPart(() => import('./day-calendar'));
-
-/** Sets the day as typing does, so that the form that registered the field hears of it. */
-function enter(field: HTMLInputElement, day: string): void {
-  // React hears only of values that are set past its own setter.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 /**
  * A day, typed into the browser's date field, which forms register as any input, or chosen from a calendar in the
@@ -58,7 +52,7 @@ export function DayInput({
             anchor={field}
             onChoose={(day) => {
               const input = field();
-              if (input) enter(input, day);
+              if (input) enterText(input, day);
               close();
             }}
             onClose={close}

@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ClipboardEvent, ComponentProps, ReactNode } from 'react';
 import type { FieldParts } from './field';
+import { enterText } from './enter-text';
 import { Input } from './input';
 
 interface Props extends ComponentProps<typeof Input> {
@@ -45,8 +46,8 @@ function pasteWithout(scheme: string, event: ClipboardEvent<HTMLInputElement>): 
   if (!text.toLowerCase().startsWith(scheme)) return;
   event.preventDefault();
   const { currentTarget: field } = event;
-  field.setRangeText(text.slice(scheme.length), field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+  enterText(field, field.value.slice(0, start) + text.slice(scheme.length) + field.value.slice(end));
 }
 
 const Scheme = chakra('span', {

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const BELOW = { position: 'absolute', top: 'calc(100% + 10px)', borderWidth: '1px', borderRadius: 'panel' } as const;
-const DOCKED = { position: 'fixed', top: '{sizes.header}', bottom: '0', borderStartWidth: '1px' } as const;
+const DOCKED = { position: 'fixed', top: '{sizes.header}', bottom: '0', borderInlineStartWidth: '1px' } as const;
 
 /**
  * A titled panel below a button of a header. Escape, a click elsewhere and a change of focus close it. It has the focus

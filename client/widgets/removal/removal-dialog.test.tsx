@@ -62,7 +62,7 @@ describe('the removal dialog', () => {
     );
     await screen.findByText('1,234 people are no longer in it');
     expect(screen.getByText(/Anna, Ben and 1,232 more/)).toBeTruthy();
-    expect(screen.getByText('1 person leaves the reach of a sub-administrator')).toBeTruthy();
+    expect(screen.getByText('1 person leaves the scope of a sub-administrator')).toBeTruthy();
     expect(screen.getByText('The people stay.')).toBeTruthy();
     expect(asked).toEqual([{ kind: 'USER_GROUP', ids: ['one'] }]);
     fireEvent.click(act());

@@ -77,6 +77,8 @@ async function chooseOnly({ isSuperAdmin, organizations, user }: SignedIn, keeps
   try {
     const { sessionSetOrganization } = await call(LoginOrganizationDocument, { organizationId: only.id });
     if (keepsToken) keepToken(sessionSetOrganization.accessToken ?? null);
+    // The token is another now: a tab that asked with the one before was refused.
+    announceChange('session');
   } catch (error) {
     // PWD-27: an initial password is replaced first; the portal asks for it before anything else.
     if (user?.isInitPassword && failureOf(error).code === 403) return wantedPath();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AppOrderPage } from '../../pages/app-order-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { ShellPage } from '../../pages/shell-page.js';
 import { expect, test } from '../../support/test.js';
 
 const OPERATIONS = ['Fleet Operations', 'Control Room', 'Shift Handover'];
@@ -30,11 +31,7 @@ test.afterEach(async ({ sql }, testInfo) => {
   await sql("DELETE FROM app WHERE url = 'https://crowd.example'");
 });
 
-const launcher = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('link')
-    .filter({ has: page.locator('svg') });
+const launcher = (page: Page) => new ShellPage(page).apps.getByRole('link').filter({ has: page.locator('svg') });
 
 test('by keys an app goes up, on into the next category, and back; a menu moves among its siblings; that it is saved is told [APP-07, MENU-04, ERRC-21, ERRC-23]', async ({
   open,
@@ -107,7 +104,7 @@ test.describe('a signed-in person', () => {
   test('keeps the order of the sign-in, and has the new one after the next [MENU-06, MENU-07]', async ({ open }) => {
     const user = await open('nina', {}, 'Northwind Energy');
     await user.goto('/portal');
-    await user.getByRole('main').getByText('Fleet Operations').waitFor();
+    await new ShellPage(user).app('Fleet Operations').waitFor();
     const before = await launcher(user).allInnerTexts();
     const admin = await open('olivia');
     const order = new AppOrderPage(admin);
@@ -115,11 +112,11 @@ test.describe('a signed-in person', () => {
     await order.choose('Fleet Operations', 'To the end');
     await order.store();
     await user.reload();
-    await user.getByRole('main').getByText('Fleet Operations').waitFor();
+    await new ShellPage(user).app('Fleet Operations').waitFor();
     expect(await launcher(user).allInnerTexts()).toEqual(before);
     const again = await open('nina', {}, 'Northwind Energy');
     await again.goto('/portal');
-    await again.getByRole('main').getByText('Fleet Operations').waitFor();
+    await new ShellPage(again).app('Fleet Operations').waitFor();
     const after = await launcher(again).allInnerTexts();
     expect(after).not.toEqual(before);
     expect([...after].sort()).toEqual([...before].sort());

@@ -1,5 +1,6 @@
 import { AppMenusPage } from '../../pages/app-menus-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { ShellPage } from '../../pages/shell-page.js';
 import { expect, test } from '../../support/test.js';
 
 type Run = (statement: string, values?: unknown[]) => Promise<unknown>;
@@ -99,7 +100,7 @@ test('a menu that leaves a group leaves the portal of its people, and its parent
   const kept = (await sql('SELECT * FROM menu_group_menu WHERE menu_group_id = ?', [held[0]?.id])) as object[];
   const user = await open('nina', {}, 'Northwind Energy');
   await user.goto('/portal');
-  await user.getByRole('main').getByText('Fleet Operations').first().click();
+  await new ShellPage(user).app('Fleet Operations').click();
   const menu = user.getByRole('navigation', { name: 'Menu of Fleet Operations' });
   await expect(menu.getByText('Live output')).toBeVisible();
   const below = await menu.getByRole('link').allInnerTexts();

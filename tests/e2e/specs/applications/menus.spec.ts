@@ -1,5 +1,6 @@
 import { AppMenusPage } from '../../pages/app-menus-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { ShellPage } from '../../pages/shell-page.js';
 import { expect, test } from '../../support/test.js';
 
 type Run = (statement: string, values?: unknown[]) => Promise<unknown>;
@@ -124,7 +125,7 @@ test('a menu becomes a jump link to a menu of another app, found by its name or 
     code: string;
   }[];
   await page.goto('/portal');
-  await page.getByRole('main').getByText('Fleet Operations').first().click();
+  await new ShellPage(page).app('Fleet Operations').click();
   await page.getByRole('navigation').getByText('To the spare parts').click();
   await expect(page).toHaveURL(new RegExp(`/${code}$`));
   await expect(page.getByText('Spare Parts').first()).toBeVisible();
@@ -281,7 +282,7 @@ test('an icon that is changed is seen at once in a portal that is open [MENU-04,
   const app = await fleet(sql);
   const person = await open('sofia');
   await person.goto('/portal');
-  await person.getByRole('main').getByText('Fleet Operations').first().click();
+  await new ShellPage(person).app('Fleet Operations').click();
   const own = person.getByRole('navigation', { name: 'Menu of Fleet Operations' });
   await expect(own.getByRole('link', { name: 'Overview' })).toBeVisible();
   await expect(own.locator('use[href$="#factory"]')).toHaveCount(0);

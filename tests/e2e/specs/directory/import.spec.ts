@@ -101,12 +101,12 @@ test('the same file again says unchanged; differences are shown before and after
   const imports = new ImportPage(page);
   await imports.goto();
   await imports.choose([
-    ['Login', 'Name', 'Department'],
+    ['Badge', 'Name', 'Department'],
     [known!.username, known!.name, null],
     ['nina', null, 'Night shift'],
   ]);
   await expect(page.getByText('Choose the column that holds the username.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'What column Login holds' }).selectOption('Username');
+  await page.getByRole('combobox', { name: 'What column Badge holds' }).selectOption('Username');
   await imports.check();
   await expect(imports.row(known!.username).getByText('Unchanged')).toBeVisible();
   await expect(imports.row('nina').getByText('Night shift')).toBeVisible();

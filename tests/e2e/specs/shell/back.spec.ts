@@ -78,7 +78,7 @@ test('the focus goes back to the control that opened a dialog, by mouse too', as
   const page = await open('olivia');
   await page.goto('/portal');
   const menu = page.getByRole('button', { name: /^Menu of/ });
-  for (const item of ['Theme', 'Language', 'My sessions', 'Theme']) {
+  for (const item of ['Theme', 'Language', 'Theme']) {
     await fromMenu(page, item);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -105,8 +105,6 @@ test('a theme reaches the other tabs at once, without loading them again [PROF-0
   await fromMenu(page, 'Theme');
   const dialog = page.getByRole('dialog', { name: 'Theme' });
   await dialog.getByRole('radio', { name: 'Black and white' }).check();
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'white');
   await expect(other.locator('body')).toHaveAttribute('data-mark', 'kept');
   await fromMenu(other, 'Theme');

@@ -116,9 +116,8 @@ test('languages and themes of the OU are chosen from the user menu and kept [I18
   await expect(page.getByRole('link', { name: 'Verwaltung' })).toBeVisible();
   await page.getByRole('button', { name: /Menü von/ }).click();
   await page.getByRole('menuitem', { name: 'Farbschema' }).click();
-  await page.getByRole('dialog').getByLabel('Schwarz-weiß').check();
   const kept = page.waitForResponse((response) => /SessionPreferences/.test(response.request().postData() ?? ''));
-  await page.getByRole('button', { name: 'Übernehmen' }).click();
+  await page.getByRole('dialog').getByLabel('Schwarz-weiß').check();
   await kept;
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'white');

@@ -39,7 +39,7 @@ export const Grid = chakra('div', {
     // A cell that can be corrected looks like a field.
     '& [role=gridcell][aria-readonly=false]': {
       cursor: 'text',
-      _before: {
+      '&::before': {
         content: '""',
         position: 'absolute',
         inset: '3px',
@@ -49,7 +49,7 @@ export const Grid = chakra('div', {
         borderRadius: 'control',
         pointerEvents: 'none',
       },
-      _hover: { _before: { borderColor: 'border.strong' } },
+      '&:hover::before': { borderColor: 'border.strong' },
     },
     // The columns that tell people apart stay on screen, however far the rest is scrolled.
     md: {

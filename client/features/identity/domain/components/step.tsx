@@ -88,7 +88,7 @@ const Head = chakra('button', {
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { bg: 'bg.raised' },
-    _expanded: { _hover: { bg: 'transparent' }, cursor: 'default' },
+    '&[aria-expanded=true]': { bg: 'transparent', cursor: 'default' },
     _focusVisible: { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
   },
 });

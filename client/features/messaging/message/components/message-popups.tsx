@@ -136,8 +136,10 @@ const TimeLeft = () => (
     transformOrigin="left"
     transform="scaleX(0)"
     transition={`transform ${SHOWN_FOR}ms linear`}
-    _starting={{ transform: 'none' }}
-    _motionReduce={{ display: 'none' }}
+    css={{
+      '@starting-style': { transform: 'none' },
+      '@media (prefers-reduced-motion: reduce)': { display: 'none' },
+    }}
     aria-hidden
   />
 );
