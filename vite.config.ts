@@ -1,43 +1,61 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { compressedCopies, secondTry, signInStandsAlone } from './vite.plugins';
+import { compressedCopies, leanRouter, secondTry, signInStandsAlone } from './vite.plugins';
 
 const portal = process.env.PORTAL_URL ?? 'http://localhost:4000';
 
 /** Modules that mount and frame every page behind the sign-in, with its icons; none that the sign-in pages load too. */
 const SHELL = [
-  'app/(app-events|first-screen|load-ahead|page-failure|pages|palette-host|portal-root|route-guard|route-table|type-ahead)',
+  'app/(app-events|first-screen|guarded-page|help-host|load-ahead|page-failure|pages|palette-host|portal-root|route-guard|route-table|type-ahead)',
   'api/(apollo|error-policy|kept-answers|repetition|resumption|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
-  'api/generated/documents/(portal-entrance|portal-portal)',
-  'api/generated/(documents|hooks)/(message-message|session-session)',
-  'core/(chunk-guard|connection|events|keys)',
-  'messaging/message/(message-list|message-time|use-messages|use-popups|components/message-(bell|popups|row))',
+  'api/generated/(documents|hooks)/(message-message|portal-entrance|portal-portal|session-session)',
+  'core/(chunk-guard|connection|events|keys|page-title|time-of-day)',
+  'applications/portal/(favorites|portal-model|recent-visits|view-mode|visits|components/star|hooks/use-(app-lead|favorites|granted-visits|reached))',
+  'messaging/message/(message-list|message-time|use-messages|use-popups|use-read-message|components/message-(bell|popups|row))',
   'identity/session/(levels|live-session|must-change-password|session-(actions|context|provider))',
   'identity/session/components/(profile-fields|second-factor|sessions|user-menu)',
   'identity/session/hooks/use-(preferences|profile-entries|renew-token|sessions-address)',
-  'theme/(slot-recipes|system)',
+  'theme/(slot-recipes|system|system-theme)',
   'ui/button/menu-toggle',
-  'ui/dialog/(dialog|error-dialog|use-history-entry|use-unsaved-guard)',
-  'ui/focus/(use-focus-on-navigation|use-follow-links)',
+  'ui/dialog/(back-closes|dialog|error-dialog|history-entries|use-history-entry|use-unsaved-guard)',
+  'ui/focus/(opener|use-focus-on-navigation|use-follow-links)',
   'ui/layout/(app-header|nav-item|palette-button|use-is-mobile)',
   'ui/draft/draft-owner',
   'ui/overlay/(floating-panel|hint|menu|menu-parts|use-dismiss|use-hint)',
   'ui/state/(connection-pill|lazy-part|renew-page|skeleton|waiting-part)',
-  'ui/text/(avatar|key|tag|time)',
+  'ui/text/(avatar|day|key|short-time|tag|time)',
   'ui/timing/(use-late-value|use-now)',
   'image/image',
-  'icons/(arrow-left-right|bell|box|external-link|file-text|info|key-round|log-out|mail|menu|monitor-smartphone)',
-  'icons/(network|octagon-exclamation-point|palette|panel-left|refresh-cw|search|search-x|shield|shield-check|timer|timer-off|users)',
+  'icons/(arrow-left-right|bell|box|calendar|circle-question-mark|external-link|file-text|info)',
+  'icons/(key-round|log-out|mail|menu|monitor|monitor-smartphone|network|octagon-exclamation-point|palette)',
+  'icons/(panel-left|plus|refresh-cw|rotate-ccw-clock|search|search-x|shield|shield-check|timer|timer-off|user-round|users)',
   'icons/triangle-exclamation-point',
 ];
+
+/** Modules of every page, those around signing in too. */
+const LOOK = [
+  'node_modules/(react|react-dom|scheduler|@emotion|stylis|@pandacss|@formatjs|react-intl|intl-messageformat)/.*',
+  '@chakra-ui/react/dist/esm/(styled-system|utils)/.*',
+  '@chakra-ui/react/dist/esm/(create-context|merge-props|merge-refs)',
+  '@chakra-ui/react/dist/esm/components/(box/index|center/center|flex/flex|grid/grid|stack/(get-separator-style|h-stack|stack)|text/index)',
+  'lucide-react/dist/esm/(context|createLucideIcon|Icon|shared/.*|icons/(globe|layout-grid))',
+  'api/(call|renewal|token|transport|generated/login)',
+  'core/(failure|load-chunk|other-tabs|redirect)',
+  'client/locales/(locale-provider|locales)',
+  'schema/locales',
+  'theme/(base-config|look|palette|recipes|theme)',
+  'ui/(button/button|layout/logo-mark|state/part-boundary)',
+];
+
+const modules = (paths: readonly string[]) => new RegExp(`/(${paths.join('|')})\\.(m?js|tsx?|json)$`);
 
 const withoutWarnings = (part: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${part}.mjs`, import.meta.url));
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), secondTry, signInStandsAlone, compressedCopies],
+  plugins: [react(), leanRouter, secondTry, signInStandsAlone, compressedCopies],
   resolve: {
     // Messages are compiled ahead (scripts/generate/compile-messages.mjs): no browser loads their parser.
     alias: [
@@ -66,8 +84,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'look', test: modules(LOOK) },
             { name: 'data', test: /node_modules\/(@apollo|rxjs|@wry|optimism|graphql|graphql-ws|react-router|tslib)/ },
-            { name: 'shell', test: new RegExp(`/(${SHELL.join('|')})\\.(m?js|tsx?)$`) },
+            { name: 'shell', test: modules(SHELL) },
+            { name: 'app-icon', test: modules(['widgets/icon/(app-hue|app-icon|app-mark|picture)']) },
           ],
         },
       },
