@@ -91,16 +91,18 @@ function AppColumn({ app, pages, edge }: ColumnProps) {
   return (
     <chakra.section
       aria-labelledby={id}
-      display="flex"
-      flexDirection="column"
-      gap="2"
+      display="grid"
+      // The pages of all apps of a line begin at one height.
+      gridRow="span 2"
+      gridTemplateRows="subgrid"
+      rowGap="2"
       px="2"
       pb="2"
       borderInlineStartWidth={edge === 'none' ? '0' : '1px'}
       borderColor={edge === 'category' ? 'border.strong' : 'border'}
       minWidth="0"
     >
-      <Box position="relative" flex="1">
+      <Box position="relative" minWidth="0">
         <Head href={appPath(app)}>
           <AppMark appId={app.id} icon={app.icon} size="lg" />
           <chakra.h3 id={id} textStyle="body" fontWeight="500" mt="1" truncate title={app.name}>
