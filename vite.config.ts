@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { compressedCopies, leanRouter, secondTry, signInStandsAlone } from './vite.plugins';
+import { compressedCopies, leanRouter, noCircles, secondTry, signInStandsAlone } from './vite.plugins';
 
 const portal = process.env.PORTAL_URL ?? 'http://localhost:4000';
 
@@ -55,7 +55,7 @@ const withoutWarnings = (part: string) =>
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), leanRouter, secondTry, signInStandsAlone, compressedCopies],
+  plugins: [react(), leanRouter, secondTry, signInStandsAlone, noCircles, compressedCopies],
   resolve: {
     // Messages are compiled ahead (scripts/generate/compile-messages.mjs): no browser loads their parser.
     alias: [

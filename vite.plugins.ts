@@ -83,3 +83,21 @@ export const signInStandsAlone: Plugin = {
     }
   },
 };
+
+/** Fails the build where two of its files need each other: one of them runs before what it uses exists, and no page shows. */
+export const noCircles: Plugin = {
+  name: 'no-circles',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const importsOf = (name: string) => {
+      const file = bundle[name];
+      return file?.type === 'chunk' ? file.imports : [];
+    };
+    for (const name of Object.keys(bundle)) {
+      const reached = new Set(importsOf(name));
+      for (const next of reached) for (const further of importsOf(next)) reached.add(further);
+      if (reached.has(name))
+        this.error(`${name} needs itself by other files: move a module on the lists of vite.config.ts.`);
+    }
+  },
+};
