@@ -157,6 +157,9 @@ describe('migrations', () => {
         'Installation1700000000015',
         'LargeOrganizations1700000000004',
         'LiveEvents1700000000016',
+        'LockedAccounts1700000000020',
+        'OwnAccount1700000000022',
+        'ShortcutHint1700000000018',
         'TimeZones1700000000006',
       ]);
       await half.drop();
