@@ -1,19 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onClientEvent } from '../core/events';
-import { preload } from '../core/load-chunk';
-import { useShownLocale } from '../locales/locale-provider';
-import { loadMessages } from '../locales/locales';
 import { BackCloses } from '../ui/dialog/back-closes';
 import { useIsMobile } from '../ui/layout/use-is-mobile';
 import { lazyPart } from '../ui/state/lazy-part';
 import { TypeAhead } from './type-ahead';
 
-const loadPalette = () => import('./portal-palette');
-const PortalPalette = lazyPart(loadPalette);
+const PortalPalette = lazyPart(() => import('./portal-palette'));
 const ChangePassword = lazyPart(() => import('../features/identity/session/components/change-password-dialog'));
-
-/** Milliseconds after which the page has its own parts, and the palette is read ahead. */
-const QUIET = 3_000;
 
 /** A question waits for its answer. */
 const QUESTION = '[role=alertdialog]';
@@ -24,7 +17,6 @@ const QUESTION = '[role=alertdialog]';
  */
 export function PaletteHost() {
   const isMobile = useIsMobile();
-  const locale = useShownLocale();
   const [opener, setOpener] = useState<Element | null>(null);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -32,13 +24,6 @@ export function PaletteHost() {
     setOpener(null);
     setTyped('');
   };
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      preload(loadPalette);
-      loadMessages(locale, 'palette').catch(() => undefined);
-    }, QUIET);
-    return () => clearTimeout(timer);
-  }, [locale]);
   useEffect(() => {
     const open = (now: Element | null, focused: Element) => (now || document.querySelector(QUESTION) ? now : focused);
     const focused = () => document.activeElement ?? document.body;
