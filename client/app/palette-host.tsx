@@ -5,7 +5,8 @@ import { useIsMobile } from '../ui/layout/use-is-mobile';
 import { lazyPart } from '../ui/state/lazy-part';
 import { TypeAhead } from './type-ahead';
 
-const PortalPalette = lazyPart(() => import('./portal-palette'));
+export const loadPalette = () => import('./portal-palette');
+const PortalPalette = lazyPart(loadPalette);
 const ChangePassword = lazyPart(() => import('../features/identity/session/components/change-password-dialog'));
 
 /** A question waits for its answer. */
