@@ -1,25 +1,21 @@
 import { loadChunk } from '../core/load-chunk';
 import { loadMessagePanel } from '../features/messaging/message/components/message-bell';
-import { initialLocale, loadMessages } from '../locales/locales';
 import { loadDialogContent } from '../ui/dialog/dialog';
 import { loadMenuContent } from '../ui/overlay/menu';
 import { loadUnsavedDialog } from './app-events';
-import { loadPalette } from './palette-host';
 
 /** After the first page is on screen and has read its data, in milliseconds. */
 const LATER = 6_000;
 
-/** Parts that people reach for without the portal too, when it is away. */
+/** Parts that people reach for without the portal too, when it is away; the palette loads itself ahead. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   loadMenuContent,
   loadDialogContent,
   loadMessagePanel,
   loadUnsavedDialog,
-  loadPalette,
-  () => loadMessages(initialLocale(), 'palette'),
 ];
 
-/** Loads menus, dialogs and the palette ahead after the first page, one by one, unless the browser saves data. */
+/** Loads menus and dialogs ahead after the first page, one by one, unless the browser saves data. */
 export function loadAhead(): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
   if (!connection?.saveData) setTimeout(() => void loadParts(), LATER);

@@ -1,13 +1,19 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onClientEvent } from '../core/events';
+import { preload } from '../core/load-chunk';
+import { useShownLocale } from '../locales/locale-provider';
+import { loadMessages } from '../locales/locales';
 import { BackCloses } from '../ui/dialog/back-closes';
 import { useIsMobile } from '../ui/layout/use-is-mobile';
 import { lazyPart } from '../ui/state/lazy-part';
 import { TypeAhead } from './type-ahead';
 
-export const loadPalette = () => import('./portal-palette');
+const loadPalette = () => import('./portal-palette');
 const PortalPalette = lazyPart(loadPalette);
 const ChangePassword = lazyPart(() => import('../features/identity/session/components/change-password-dialog'));
+
+/** Milliseconds after which the page has its own parts, and the palette is read ahead. */
+const QUIET = 3_000;
 
 /** A question waits for its answer. */
 const QUESTION = '[role=alertdialog]';
@@ -18,6 +24,7 @@ const QUESTION = '[role=alertdialog]';
  */
 export function PaletteHost() {
   const isMobile = useIsMobile();
+  const locale = useShownLocale();
   const [opener, setOpener] = useState<Element | null>(null);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -25,6 +32,15 @@ export function PaletteHost() {
     setOpener(null);
     setTyped('');
   };
+  useEffect(() => {
+    const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
+    if (connection?.saveData) return;
+    const timer = setTimeout(() => {
+      preload(loadPalette);
+      loadMessages(locale, 'palette').catch(() => undefined);
+    }, QUIET);
+    return () => clearTimeout(timer);
+  }, [locale]);
   useEffect(() => {
     const open = (now: Element | null, focused: Element) => (now || document.querySelector(QUESTION) ? now : focused);
     const focused = () => document.activeElement ?? document.body;
