@@ -4,7 +4,6 @@ import { preload } from '../core/load-chunk';
 import { useShownLocale } from '../locales/locale-provider';
 import { loadMessages } from '../locales/locales';
 import { BackCloses } from '../ui/dialog/back-closes';
-import { useIsMobile } from '../ui/layout/use-is-mobile';
 import { lazyPart } from '../ui/state/lazy-part';
 import { TypeAhead } from './type-ahead';
 
@@ -23,7 +22,6 @@ const QUESTION = '[role=alertdialog]';
  * loaded are kept for it.
  */
 export function PaletteHost() {
-  const isMobile = useIsMobile();
   const locale = useShownLocale();
   const [opener, setOpener] = useState<Element | null>(null);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
@@ -65,7 +63,14 @@ export function PaletteHost() {
   const ahead = <TypeAhead typed={typed} onType={setTyped} onClose={close} />;
   return (
     <Suspense fallback={null}>
-      {opener && isMobile && <BackCloses onClose={close} />}
+      {opener && (
+        <BackCloses
+          onBack={() => {
+            close();
+            return true;
+          }}
+        />
+      )}
       {opener && (
         <Suspense fallback={ahead}>
           <PortalPalette

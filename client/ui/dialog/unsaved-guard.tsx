@@ -1,5 +1,5 @@
-import { useBlocker } from 'react-router-dom';
 import { UnsavedDialog } from './unsaved-dialog';
+import { useLeaveQuestion } from './use-leave-question';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 interface Props {
@@ -7,19 +7,22 @@ interface Props {
   readonly isDialog?: boolean;
   /** Which addresses of the same page the work spans, its steps for instance: those are gone to unasked. */
   readonly spans?: (search: string) => boolean;
+  /** Takes the question that the work's own way out asks off the screen; null while it is not there. */
+  readonly closeOwn?: (() => void) | null;
 }
 
 /**
  * Asks before unsaved work is lost, on the way to another page, by Back, and with the tab. To be shown only while there
  * is any: the router asks the guard that came last, and no other.
  */
-export function UnsavedGuard({ isDialog = false, spans }: Props) {
+export function UnsavedGuard({ isDialog = false, spans, closeOwn }: Props) {
   useUnsavedGuard(true);
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+  const question = useLeaveQuestion(({ currentLocation: from, nextLocation: to, historyAction }) => {
     const isOtherPage = from.pathname !== to.pathname;
     const isOtherPart = from.search !== to.search && (!isDialog || historyAction === 'POP');
     return isOtherPage || (isOtherPart && !spans?.(to.search));
-  });
-  if (blocker.state !== 'blocked') return null;
-  return <UnsavedDialog onDiscard={() => blocker.proceed()} onClose={() => blocker.reset()} />;
+  }, closeOwn);
+  if (!question) return null;
+  const { proceed, reset, isBack } = question;
+  return <UnsavedDialog onDiscard={proceed} onClose={reset} hasHistoryEntry={isBack} />;
 }

@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Suspense, useCallback, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { lazyPart } from '../../../../ui/state/lazy-part';
+import { useLeaveQuestion } from '../../../../ui/dialog/use-leave-question';
 import { useUnsavedGuard } from '../../../../ui/dialog/use-unsaved-guard';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { useKeptAccess } from '../hooks/use-kept-access';
@@ -30,17 +31,16 @@ export default function WorkingApps({ shown, closedId, ...shell }: Props) {
   const { frames, change } = useFrames(shown, closedId);
   const current = frames.find(({ app }) => app.id === shown?.app.id);
   const isUnsaved = current?.isUnsaved === true;
-  const blocker = useBlocker(
+  const question = useLeaveQuestion(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
   // The tab takes the hidden ones along too.
   useUnsavedGuard(frames.some((frame) => frame.isUnsaved));
+  const isKept = question !== null && current !== undefined && staysAlive(current, question.location);
   const leave = () => {
-    if (blocker.state !== 'blocked') return;
-    // The same app goes on in its frame without that work; a hidden one still has it.
-    const { pathname, search } = blocker.location;
-    if (current && namedApp(pathname + search).appId === current.app.id) change(current.id, { isUnsaved: false });
-    blocker.proceed();
+    // The same app goes on in its frame without that work.
+    if (current && !isKept) change(current.id, { isUnsaved: false });
+    question?.proceed();
   };
   return (
     <Box position="absolute" inset="0" visibility={current ? undefined : 'hidden'}>
@@ -48,13 +48,25 @@ export default function WorkingApps({ shown, closedId, ...shell }: Props) {
       {frames.map((frame) => (
         <KeptApp key={frame.id} frame={frame} isShown={frame === current} change={change} {...shell} />
       ))}
-      {blocker.state === 'blocked' && (
+      {question && (
         <Suspense fallback={null}>
-          <LeaveDialog menu={current?.menu.name ?? ''} onClose={() => blocker.reset()} onLeave={leave} />
+          <LeaveDialog
+            menu={current?.menu.name ?? ''}
+            isKept={isKept}
+            hasHistoryEntry={question.isBack}
+            onClose={question.reset}
+            onLeave={leave}
+          />
         </Suspense>
       )}
     </Box>
   );
+}
+
+/** Whether an app goes on behind what a step leads to: another app, or the portal's start page. */
+function staysAlive({ app, isKept }: KeptFrame, { pathname, search }: Location): boolean {
+  const { appId } = namedApp(pathname + search);
+  return isKept && appId !== app.id && (appId !== null || pathname === '/portal');
 }
 
 type Change = (id: number, news: Partial<Pick<KeptFrame, 'isUnsaved' | 'isKept'>>) => void;
