@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { returnFocus } from '../focus/returned';
 
 const keyOf = (path: string) => `portal.row:${path}`;
 
@@ -21,7 +22,7 @@ export function useRememberedRow(
     const { row, top } = JSON.parse(stored) as { row: string; top: number };
     scroller.current?.scrollTo({ top });
     const link = body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] a`);
-    link?.focus({ preventScroll: true });
+    returnFocus(link);
     // On mobile the page scrolls instead of the table.
     link?.scrollIntoView({ block: 'nearest' });
   }, [isReady, isBack, path, scroller, body]);
