@@ -23,7 +23,7 @@ export default function NotFoundPage() {
         <AppHeader
           name={session.workingOrganization?.name ?? intl.formatMessage({ id: 'common.portal' })}
           logo={session.workingOrganization?.logo}
-          home="/"
+          home={session.workingOrganization ? '/portal' : '/'}
           end={<HeaderEnd />}
         />
       )}
