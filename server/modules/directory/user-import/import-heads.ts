@@ -10,7 +10,7 @@ const USUAL: Readonly<Record<Field, string>> = {
     'Full name|Display name|Real name|Vollständiger Name|Anzeigename|Vor- und Nachname|Nombre completo|Nombre y apellidos|Nom complet|Nom et prénom|Prénom et nom|名前|フルネーム|表示名|Pełna nazwa|Nazwisko i imię|名字|全名|显示名称',
   [Field.nickName]: 'Nick|Preferred name|Known as|Rufname|Alias|呼び名|通称|别名',
   [Field.email]:
-    'Mail|Mail address|E-mail address|E-Mail-Adresse|Mailadresse|Correo|Dirección de correo|Courriel|Adresse e-mail|Adresse électronique|メール|Eメール|Adres e-mail|Poczta|邮箱|邮件|电子邮箱|邮箱地址',
+    'Mail|Mail address|E-mail address|E-Mail-Adresse|Mailadresse|Correo|Dirección de correo|Courriel|Adresse e-mail|Adresse électronique|メール|Eメール|Adres e-mail|Poczta|邮箱|邮件|电子邮件|电子邮箱|邮箱地址',
   [Field.phoneArea]:
     'Country code|Dialling code|Dialing code|Vorwahl|Landesvorwahl|Código de país|Indicatif pays|国コード|Kod kraju|国家代码|国际区号',
   [Field.phone]:
@@ -27,7 +27,7 @@ const USUAL: Readonly<Record<Field, string>> = {
   [Field.roles]: 'Role|Rolle|Rol|Rôle|Rola',
   [Field.userGroups]:
     'Group|Groups|User group|Gruppe|Gruppen|Benutzergruppe|Grupo|Grupos|Groupe|Groupes|グループ|Grupa|Grupy|组|分组',
-  [Field.structures]: 'Structure|Org unit|Organizational unit|Struktur|Estructura|Struktura|组织|组织架构',
+  [Field.structures]: 'Structure|Org unit|Organizational unit|Struktur|Estructura|Struktura|組織|组织|组织架构',
 };
 
 const heads = (namesOf: (field: Field) => readonly string[]): ReadonlyMap<string, Field> =>
