@@ -70,7 +70,6 @@ export const RESOLVERS = [
   MenuResolver,
   MessageResolver,
   OrganizationResolver,
-
   PasswordResolver,
   PluginResolver,
   PortalResolver,

@@ -91,7 +91,7 @@ describe('a code form', () => {
     expect(fault()).toBe('');
   });
 
-  it('keeps a code that no server judged [AUTH-32]', async () => {
+  it('keeps a code that no server judged, which can be sent again [AUTH-32, ERRC-13]', async () => {
     render(element({ onSubmit: () => Promise.reject(new TypeError('Failed to fetch')) }));
     await type('123456');
     expect(field().value).toBe('123456');

@@ -6,6 +6,7 @@ import { failureOf } from '../../../../core/failure';
 import { BackGuard } from '../../../../ui/dialog/back-guard';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { InitialPassword } from '../../../../widgets/people/initial-password';
+import { useSession } from '../../../identity/session/session-context';
 import type { CreatedUser } from '../hooks/use-user-acts';
 import { refusalOf } from '../user-life';
 import type { LifeUser } from '../user-life';
@@ -20,6 +21,7 @@ interface Props {
 /** The questions before a password is reset and before sessions end, and the initial password that an answer tells. */
 export function LifeDialogs({ work, user, onDone, onClose }: Props) {
   const intl = useIntl();
+  const { configuration } = useSession();
   const [told, setTold] = useState<CreatedUser | null>(null);
   const [reset, { loading: isResetting }] = useUserResetPasswordMutation();
   const [endAll, { loading: isEnding }] = useUserSessionEndAllMutation();
@@ -56,7 +58,8 @@ export function LifeDialogs({ work, user, onDone, onClose }: Props) {
     );
   }
   if (user && work === 'reset-password' && refusalOf(user, 'RESET_PASSWORD') === null) {
-    const isTold = user.email === null;
+    // As the server decides: without mail there is only an initial password.
+    const isTold = user.email === null || configuration.emailAvaiable !== 'true';
     return (
       <ConfirmDialog
         isDanger={isTold}
