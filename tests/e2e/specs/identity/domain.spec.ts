@@ -19,7 +19,7 @@ test('a domain is added, changed and deleted, each with a word of success [DOMN-
   await expect(page.getByRole('main').getByText('https://', { exact: true })).toBeVisible();
   await domains.name.fill('  North Sea ');
   await domains.url.fill('north.example/platforms');
-  await domains.step('New people').click();
+  await domains.step('Auto-import').click();
   await domains.import('Create at the first sign-in').check();
   await page.getByRole('treeitem', { name: 'Analyst' }).locator('input').check();
   await domains.submit('Add domain');
@@ -33,7 +33,7 @@ test('a domain is added, changed and deleted, each with a word of success [DOMN-
   await page.getByRole('link', { name: 'North Sea' }).click();
   await domains.step('Name and address').click();
   await expect(domains.url).toHaveValue('north.example/platforms');
-  await domains.step('New people').click();
+  await domains.step('Auto-import').click();
   await domains.import('Only people created beforehand').click();
   const question = page.getByRole('alertdialog', { name: 'Turn off auto-import?' });
   await expect(question.getByText('users must be created beforehand')).toBeVisible();
@@ -137,7 +137,7 @@ test('a test sign-in names each claim and leads to the step that repairs a missi
   await domains.add();
   await domains.name.fill('Tested');
   await domains.url.fill('tested.example');
-  await domains.step('New people').click();
+  await domains.step('Auto-import').click();
   await domains.import('Create at the first sign-in').check();
   await page.getByRole('treeitem', { name: 'Analyst' }).locator('input').check();
   await domains.step('Identity provider').click();

@@ -10,9 +10,11 @@ import { Panel } from '../../../../ui/layout/page';
 import { toaster } from '../../../../ui/overlay/toaster';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { useLeaving } from '../../../../ui/focus/use-leaving';
-import { useLinks } from '../hooks/use-links';
+import { useConsoleLinks } from '../../../../widgets/links/console-links';
 import type { Assignment } from '../hooks/use-assignments';
 import { AssignmentDialog } from './assignment-dialog';
+
+const KINDS = { roles: 'role', userGroups: 'userGroup', structures: 'structure' } as const;
 
 interface Props {
   readonly assignment: Assignment;
@@ -32,7 +34,7 @@ export function AssignmentPanel({ assignment, action, refusal, isOpen, onOpen, o
   const text = (id: string, name?: string) => intl.formatMessage({ id: `user.${dialog}.${id}` }, { name });
   const fail = (error: unknown) =>
     toaster.create({ type: 'error', title: failureOf(error).message || intl.formatMessage({ id: 'common.noAnswer' }) });
-  const linkOf = useLinks();
+  const linkOf = useConsoleLinks();
   const leaving = useLeaving(held.map(({ id }) => id));
   const remove = async (node: TreeNode, button: HTMLElement) => {
     try {
@@ -80,7 +82,7 @@ export function AssignmentPanel({ assignment, action, refusal, isOpen, onOpen, o
           <HeldRow
             key={node.id}
             node={node}
-            to={linkOf(dialog, node.id)}
+            to={linkOf(KINDS[dialog], node.id)}
             removeLabel={refusal === undefined ? text('remove', node.name) : null}
             isLeaving={leaving.has(node.id)}
             onRemove={(button) => void remove(node, button)}

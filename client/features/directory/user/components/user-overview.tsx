@@ -71,7 +71,7 @@ export function UserOverview({ user, work, onChoose, onReload }: Props) {
             {panelOf('userGroups')}
             {panelOf('structures')}
           </Grid>
-          {user.subAdmin && <UserSubAdmin subAdmin={user.subAdmin} />}
+          {user.subAdmin && <UserSubAdmin userId={user.id} subAdmin={user.subAdmin} />}
         </Stack>
       </Grid>
     </Stack>

@@ -166,7 +166,7 @@ describe('the form of a domain', () => {
     const warned = vi.spyOn(toaster, 'create');
     const { sent } = showForm(DOMAIN);
     await waitFor(() => field('URL'));
-    openStep(/New people/);
+    openStep(/Auto-import/);
     const trader = await screen.findByRole('treeitem', { name: /Trader/ });
     expect(trader.getAttribute('aria-disabled')).toBe('true');
     press('Remove Trader');
