@@ -28,7 +28,7 @@ test('an account is created with roles, and faults are shown at their fields [US
   await users.field('Repeat e-mail').fill('ada.berg@northwind.example');
   await users.dialog.getByRole('tab', { name: 'Details and validity' }).click();
   await users.dialog.getByLabel('Valid until').fill('2030-12-31');
-  await users.dialog.getByRole('tab', { name: 'Roles, groups, structures' }).click();
+  await users.dialog.getByRole('tab', { name: 'Roles' }).click();
   await users.pick('Analyst');
   await users.submit('Add user');
   await expect(page.getByText('Ada Berg added')).toBeVisible();
@@ -109,7 +109,7 @@ test('roles that open more than the administrator may give are grey and say so [
   const page = await open('sofia', { isBlank: true });
   const users = new UsersPage(page);
   await users.goto('?dialog=add');
-  await users.dialog.getByRole('tab', { name: 'Roles, groups, structures' }).click();
+  await users.dialog.getByRole('tab', { name: 'Roles' }).click();
   const roles = users.dialog.getByRole('region', { name: 'Roles' });
   const beyond = roles.getByRole('treeitem').and(page.locator('[aria-description="Grants more than you may give"]'));
   await expect(beyond.first()).toHaveAttribute('aria-disabled', 'true');
