@@ -165,7 +165,7 @@ test('the second of two administrators is told at once what the first stored, al
   await first.address.fill('https://theirs.example/');
   await first.save();
   await expect(first.page.getByText('Theirs saved')).toBeVisible();
-  const told = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this application' });
+  const told = second.page.getByRole('alert').filter({ hasText: 'Someone else changed this application' });
   await expect(told).toContainText('Name: Theirs');
   await expect(second.text('name')).toHaveValue('Mine');
   // Fields that were not touched here show the other person's values.

@@ -132,7 +132,7 @@ test('rights are removed after telling what is lost; a failure has its popup [SU
   await page.getByRole('alertdialog').getByRole('button', { name: 'I see' }).click();
   await page.unroute('**/graphql*');
   await remove();
-  await expect(page.getByText('Sam Whitlock is no sub-administrator any more')).toBeVisible();
+  await expect(page.getByText('Sam Whitlock is no longer a sub-administrator')).toBeVisible();
   await expect(page.getByRole('row', { name: /Sam Whitlock/ })).toHaveCount(0);
   await sam.goto('/admin/users');
   await expect(sam.getByText('Page not found')).toBeVisible();
