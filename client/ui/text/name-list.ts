@@ -1,6 +1,6 @@
 const DIVIDERS = new Map<string, string>();
 
-/** What stands between the names of a list in a language. No "and", since shown names may be followed by "+2". */
+/** The sign between the names of a list in a language. No "and", since shown names may be followed by "+2". */
 function dividerOf(locale: string): string {
   const known = DIVIDERS.get(locale);
   if (known !== undefined) return known;
