@@ -22,7 +22,7 @@ interface Props {
 export function LifeDialogs({ work, user, onDone, onClose }: Props) {
   const intl = useIntl();
   const { configuration } = useSession();
-  const [told, setTold] = useState<CreatedUser | null>(null);
+  const [created, setCreated] = useState<CreatedUser | null>(null);
   const [reset, { loading: isResetting }] = useUserResetPasswordMutation();
   const [endAll, { loading: isEnding }] = useUserSessionEndAllMutation();
   const say = (id: string, values: Record<string, string | number>) =>
@@ -40,7 +40,7 @@ export function LifeDialogs({ work, user, onDone, onClose }: Props) {
   const resetPassword = ({ id, name }: LifeUser) =>
     run('RESET_PASSWORD', name, async () => {
       const result = (await reset({ variables: { userId: id } })).data?.userResetPassword;
-      if (result?.initialPassword) setTold(result);
+      if (result?.initialPassword) setCreated(result);
       else say('user.life.done.RESET_PASSWORD', { name });
     });
   const endSessions = ({ id, name }: LifeUser) =>
@@ -49,27 +49,27 @@ export function LifeDialogs({ work, user, onDone, onClose }: Props) {
       say('user.sessions.ended', { count });
     });
 
-  if (told && !work) {
+  if (created && !work) {
     return (
       <>
         <BackGuard />
-        <InitialPassword created={told} onClose={() => setTold(null)} />
+        <InitialPassword created={created} onClose={() => setCreated(null)} />
       </>
     );
   }
   if (user && work === 'reset-password' && refusalOf(user, 'RESET_PASSWORD') === null) {
     // As the server decides: without mail there is only an initial password.
-    const isTold = user.email === null || configuration.emailAvaiable !== 'true';
+    const told = configuration.emailAvaiable !== 'true' ? 'mailOff' : user.email === null ? 'told' : 'mailed';
     return (
       <ConfirmDialog
-        isDanger={isTold}
+        isDanger={told !== 'mailed'}
         isBusy={isResetting}
         title={<FormattedMessage id="user.life.reset.title" values={{ name: user.name }} />}
         action={<FormattedMessage id="user.life.RESET_PASSWORD" />}
         onConfirm={() => void resetPassword(user)}
         onClose={onClose}
       >
-        <FormattedMessage id={`user.life.reset.${isTold ? 'told' : 'mailed'}`} />
+        <FormattedMessage id={`user.life.reset.${told}`} />
       </ConfirmDialog>
     );
   }
