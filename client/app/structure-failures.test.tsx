@@ -79,7 +79,7 @@ it('a node that cannot be deleted is told in the popup of failed deletions, with
   const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete node' });
   await vi.waitFor(() => expect(confirm.disabled).toBe(false), 15_000);
   fireEvent.click(confirm);
-  const popup = await screen.findByRole('alertdialog', { name: 'Deleting failed' });
+  const popup = await screen.findByRole('alertdialog', { name: 'Deletion failed' });
   expect(within(popup).getByText('The server says why.')).toBeTruthy();
   expect(deleted).not.toHaveBeenCalled();
 });
@@ -89,7 +89,7 @@ it('a node that cannot be renamed is told in the popup of failed changes, with t
   await show(<NameDialog node={node} parent={null} onSaved={saved} onClose={nothing} />);
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Sunlight' } });
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
-  const popup = await screen.findByRole('alertdialog', { name: 'Modifying failed' });
+  const popup = await screen.findByRole('alertdialog', { name: 'Saving failed' });
   expect(within(popup).getByText('The server says why.')).toBeTruthy();
   expect(saved).not.toHaveBeenCalled();
 });

@@ -41,7 +41,7 @@ describe('the list of rules', () => {
       '8 to 20 characters',
       'A digit',
       'A special character: !@#%&*()[]{}-_=|',
-      'Both entries are the same',
+      'Both passwords match',
     ]);
   });
 });

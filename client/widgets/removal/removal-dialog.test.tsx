@@ -71,7 +71,7 @@ describe('the removal dialog', () => {
 
   it('says when nobody loses anything [BYND-02]', async () => {
     show('ROLE', NONE);
-    await screen.findByText('Nobody loses anything by this.');
+    await screen.findByText('Nobody loses anything.');
     expect(act().disabled).toBe(false);
   });
 
@@ -93,7 +93,7 @@ describe('the removal dialog', () => {
       users: { total: 2, names: ['Anna', 'Ben'] },
       grants: [{ kind: 'MENU', count: 3, userCount: 1, names: ['Ships'] }],
     });
-    await screen.findByText('2 people hold it: take it from them first');
+    await screen.findByText('2 people have it: take it from them first');
     expect(screen.getByRole('link', { name: /^2 people hold it/ }).getAttribute('href')).toBe(
       '/admin/users?f.role=one',
     );
@@ -124,7 +124,7 @@ describe('the removal dialog', () => {
     const grants: Impact['grants'] = [{ kind: 'OPERATION', count: 2, userCount: 2, names: ['userGroup', 'audit'] }];
     show('SUB_ADMIN', { ...NONE, users: { total: 2, names: ['Anna', 'Ben'] }, grants }, undefined, ['a', 'b']);
     await screen.findByText('User groups, Audit log');
-    expect(screen.getByText('2 people no longer administer')).toBeTruthy();
+    expect(screen.getByText('2 people are no longer sub-administrators')).toBeTruthy();
   });
 
   it('does not act while the losses are not known, and lets one ask again [BYND-02]', async () => {

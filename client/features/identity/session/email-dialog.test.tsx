@@ -138,7 +138,7 @@ describe('the dialog of one’s own e-mail address', () => {
     show();
     await screen.findByText('nina@home.example');
     press('Cancel change');
-    expect(await screen.findByText(/The change was cancelled/)).toBeTruthy();
+    expect(await screen.findByText(/The change was canceled/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('nina@home.example')).toBeNull());
     expect(calls('OwnEmailCancel')).toHaveLength(1);
     expect(screen.getByText('nina@northwind.example')).toBeTruthy();

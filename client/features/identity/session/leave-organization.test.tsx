@@ -64,7 +64,7 @@ async function question() {
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   await dialogSettled(container);
   fireEvent.click(within(list).getByRole('button', { name: 'Leave Contoso?' }));
-  await screen.findByText(/you lose your apps, roles, user groups, places and assigned assets/);
+  await screen.findByText(/you lose your apps, roles, user groups, structures and assigned assets/);
   // The list below is put away, and the question shown to everybody, a moment after it is drawn.
   return screen.findByRole('button', { name: 'Leave organization' });
 }

@@ -168,7 +168,7 @@ describe('creating a user', () => {
     ['phoneArea', { phoneArea: '86' }, '1 to 4'],
     ['phoneArea', { phoneArea: '+86000' }, '1 to 4'],
     ['accountStartTime', { accountStartTime: -1 }, 'not valid'],
-    ['accountExpireTime', { accountStartTime: 2000, accountExpireTime: 2000 }, 'after it starts'],
+    ['accountExpireTime', { accountStartTime: 2000, accountExpireTime: 2000 }, 'after it begins'],
   ])(
     'names the field at fault: %s %j [USER-09, USER-12, USER-14, USER-15, USER-23, LIST-17]',
     async (field, input, text) => {

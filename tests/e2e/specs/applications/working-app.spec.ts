@@ -159,7 +159,7 @@ test('without an answer the page is left after 5 s, unless the question has the 
   expect(await sql("SELECT is_leave_countdown_off AS isOff FROM account WHERE username = 'olivia'")).toEqual([
     { isOff: 1 },
   ]);
-  await dialog.getByRole('button', { name: 'Count down again' }).click();
+  await dialog.getByRole('button', { name: 'Start the countdown again' }).click();
   await expect(timer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

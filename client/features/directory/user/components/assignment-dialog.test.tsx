@@ -96,7 +96,7 @@ it('leaves what the caller may not take where it is, and says why [ROLE-15]', as
   await screen.findByRole('treeitem', { name: /New/ });
   const owner = screen.getByRole('button', { name: 'Remove Owner' });
   expect(owner.getAttribute('aria-disabled')).toBe('true');
-  expect(owner.title).toBe('Opens more than you may give');
+  expect(owner.title).toBe('Grants more than you may give');
   fireEvent.click(owner);
   press('Clear');
   expect(screen.getAllByRole('button', { name: /^Remove / })).toEqual([owner]);
