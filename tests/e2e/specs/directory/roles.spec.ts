@@ -138,7 +138,7 @@ test('unsaved work is not lost without asking; a failed name check says nothing 
   await expect(page.getByText('The portal does not answer')).toHaveCount(0);
   await page.getByRole('link', { name: 'Users' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(roles.name).toHaveValue('Unchecked');
 });
 
