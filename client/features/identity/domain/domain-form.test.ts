@@ -38,6 +38,7 @@ const ROW: DomainRow = {
     recordValue: 'app-portal-verification=x',
   },
   createdTime: 1,
+  version: 1,
 };
 
 describe('the form of a domain', () => {
