@@ -75,14 +75,14 @@ function Shown<Values extends object>(props: Props<Values> & { readonly conflict
       <Text mt="1">
         <FormattedMessage id={`console.conflict.${contested.length > 0 ? 'choose' : 'merged'}`} />
       </Text>
-      <Stack gap="2" mt={contested.length > 0 ? '2' : '0'}>
+      <Stack gap="3" mt={contested.length > 0 ? '3' : '0'}>
         {contested.map((field) => {
           const now = valueAt(values, field);
           const isMine = !isSame(now, valueAt(theirs, field));
           const choice = { name: `${id}-${field}` };
           return (
             <chakra.fieldset key={field} minWidth="0">
-              <chakra.legend textStyle="label">{nameOf(field)}</chakra.legend>
+              <chakra.legend textStyle="label" mb="1">{nameOf(field)}</chakra.legend>
               <RadioRow {...choice} checked={isMine} onChange={() => onChoose(field, true)}>
                 <Value
                   whose={<FormattedMessage id="console.conflict.mine" />}
@@ -119,9 +119,9 @@ function Shown<Values extends object>(props: Props<Values> & { readonly conflict
 function Value({ whose, text }: { readonly whose: ReactNode; readonly text: ReactNode }) {
   return (
     <Box minWidth="0" overflowWrap="anywhere">
-      <Box as="span" color="fg.muted" me="1.5">
+      <Box as="span" color="fg.muted">
         {whose}
-      </Box>
+      </Box>{' '}
       {text || <FormattedMessage id="console.conflict.none" />}
     </Box>
   );

@@ -96,8 +96,8 @@ describe('the form of a plugin', () => {
     expect(await screen.findByText(/^Olga Ott changed this while you were editing/)).toBeTruthy();
     const choices = screen.getAllByRole('radio', { hidden: true });
     expect(choices.map((radio) => radio.parentElement?.textContent)).toEqual([
-      'Yours:mine.example/',
-      'Saved by Olga Ott:theirs.example/',
+      'Yours: mine.example/',
+      'Saved by Olga Ott: theirs.example/',
     ]);
     choices[1]?.click();
     await waitFor(async () => expect((await field(/^URL/)).value).toBe('theirs.example/'));

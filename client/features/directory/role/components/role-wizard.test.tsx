@@ -72,7 +72,7 @@ it('tells a conflict also if the stored role cannot be read, and keeps what was 
   fireEvent.click(save);
   expect(await screen.findByText(/^Olga Ott changed this while you were editing/)).toBeTruthy();
   const choices = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
-  expect(choices).toEqual(['Yours:Of the harbor', 'Saved by Olga Ott:Of the sea']);
+  expect(choices).toEqual(['Yours: Of the harbor', 'Saved by Olga Ott: Of the sea']);
   expect(screen.getByText('Already taken over: Name.')).toBeTruthy();
   expect((screen.getByLabelText(/Name/) as HTMLInputElement).value).toBe('Harbor pilots');
   expect((description as HTMLInputElement).value).toBe('Of the harbor');

@@ -85,7 +85,7 @@ it('saves over what it began with, and after a conflict what was named here and 
   await save();
   await screen.findByText(/^Olga Ott changed this while you were editing/);
   const choices = screen.getAllByRole('radio', { hidden: true }).map((radio) => radio.parentElement?.textContent);
-  expect(choices).toEqual(['Yours:Sunlight', 'Saved by Olga Ott:Helios']);
+  expect(choices).toEqual(['Yours: Sunlight', 'Saved by Olga Ott: Helios']);
   expect(screen.getByText('Name (English)')).toBeTruthy();
   expect(screen.getByText('Already taken over: Name (Deutsch).')).toBeTruthy();
   await save();

@@ -62,8 +62,8 @@ it('shows the second of two who change a group both values, and saves the chosen
   const choices = screen.getAllByRole<HTMLInputElement>('radio', { hidden: true });
   const texts = () => choices.map(({ checked, parentElement }) => [parentElement?.textContent, checked]);
   expect(texts()).toEqual([
-    ['Yours:Mine', true],
-    ['Saved by Olga Ott:Theirs', false],
+    ['Yours: Mine', true],
+    ['Saved by Olga Ott: Theirs', false],
   ]);
   expect(field('Description').value).toBe('Mine');
   choices[1]?.click();

@@ -113,10 +113,10 @@ it('a field that two people changed shows both values and whose the other is, an
   const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked);
   const texts = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
   expect(texts).toEqual([
-    'Yours:Baltic',
-    'Saved by Olga Ott:Northwind',
-    'Yours:Lead analyst',
-    'Saved by Olga Ott:Analyst',
+    'Yours: Baltic',
+    'Saved by Olga Ott: Northwind',
+    'Yours: Lead analyst',
+    'Saved by Olga Ott: Analyst',
   ]);
   expect(chosen()).toEqual([true, false, true, false]);
   screen.getAllByRole('radio')[3]?.click();
