@@ -29,19 +29,17 @@ export function useLeaveGuard(holds: (step: Step) => boolean, closeOwn: (() => v
     isAsking.current = step !== null;
     setHeld(step);
   };
-  useLayoutEffect(
-    () =>
-      addLeaveGuard({
-        holds: (step) => (step.isBack && isAnyAsking()) || latest.current.holds(step),
-        onHeld: (step) => {
-          const isTakenBack = step.isBack && isAnyAsking();
-          if (isTakenBack) latest.current.closeOwn?.();
-          ask(isTakenBack ? null : step);
-        },
-      }),
-    [],
-  );
-  const isAnyAsking = () => isAsking.current || latest.current.closeOwn !== null;
+  useLayoutEffect(() => {
+    const isAnyAsking = () => isAsking.current || latest.current.closeOwn !== null;
+    return addLeaveGuard({
+      holds: (step) => (step.isBack && isAnyAsking()) || latest.current.holds(step),
+      onHeld: (step) => {
+        const isTakenBack = step.isBack && isAnyAsking();
+        if (isTakenBack) latest.current.closeOwn?.();
+        ask(isTakenBack ? null : step);
+      },
+    });
+  }, []);
   if (!held) return null;
   return {
     to: held.to,
