@@ -51,7 +51,13 @@ export default function UnreadMessages({ iconOf }: Props) {
             <Tag tone="accent" flexShrink={0}>
               {list.total}
             </Tag>
-            <Button variant="link" ms="auto" flexShrink={0} onClick={() => void readAll(list)}>
+            <Button
+              variant="link"
+              ms="auto"
+              flexShrink={0}
+              minHeight={{ base: '11', md: 'auto' }}
+              onClick={() => void readAll(list)}
+            >
               <FormattedMessage id="message.markAllRead" />
             </Button>
           </>

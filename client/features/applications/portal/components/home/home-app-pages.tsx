@@ -118,8 +118,13 @@ function AppColumn({ app, pages, unread, edge }: ColumnProps) {
               {app.description}
             </Text>
           )}
-          {/* Left of the star. */}
-          <Box position="absolute" top="5" insetEnd="8">
+          <Box
+            position="absolute"
+            top="5"
+            insetEnd="2"
+            // Left of the star, where that shows.
+            css={{ 'section:hover &, section:focus-within &, section:has([data-full]) &': { insetEnd: '8' } }}
+          >
             <UnreadCount count={unread} />
           </Box>
         </Head>
