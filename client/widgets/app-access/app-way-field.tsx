@@ -77,7 +77,7 @@ function WaySelect({ app, ways, onChange }: Props & { readonly ways: Ways }) {
   );
 }
 
-/** What people get by the chosen role, or why there is none. */
+/** The pages that the chosen role opens, or why there is no role. */
 function WayText({ app, ways }: { app: Props['app']; ways: Ways }) {
   const { roles, newRole, pageCount, refusal } = ways;
   const role = roles.find(({ id }) => id === app.way);
