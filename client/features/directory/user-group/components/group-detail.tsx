@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Pencil, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -71,6 +71,7 @@ export function GroupDetail({ id }: { id: string }) {
       <Flex gap="4" direction={{ base: 'column', lg: 'row' }} alignItems="flex-start" flex="1" minHeight="0">
         <Panel flex={{ lg: '0 0 340px' }} width="100%" padding="4">
           <Facts
+            isAside
             texts="userGroup.column"
             facts={[
               ['users', intl.formatNumber(group.userCount)],
@@ -78,9 +79,9 @@ export function GroupDetail({ id }: { id: string }) {
             ]}
           />
         </Panel>
-        <Box flex="1" width="100%" minWidth="0" alignSelf="stretch">
+        <Stack gap="3" flex="1" width="100%" minWidth="0" alignSelf="stretch">
           <GroupUsers group={group} onAdd={() => choose('add-users')} />
-        </Box>
+        </Stack>
       </Flex>
       {open && (
         <GroupDialogs
