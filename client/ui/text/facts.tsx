@@ -18,8 +18,8 @@ export function Facts({ texts, facts, isAside = false }: Props) {
     <chakra.dl
       display="grid"
       // Names take what they need and wrap from there, so that values keep most of the width.
-      gridTemplateColumns={isAside ? '92px minmax(0, 1fr)' : 'fit-content(112px) minmax(0, 1fr)'}
-      columnGap={isAside ? '3' : '4'}
+      gridTemplateColumns={isAside ? '88px minmax(0, 1fr)' : 'fit-content(112px) minmax(0, 1fr)'}
+      columnGap={isAside ? '2.5' : '4'}
       rowGap="2"
     >
       {facts
