@@ -72,7 +72,6 @@ export const RESOLVERS = [
   MenuResolver,
   MessageResolver,
   OrganizationResolver,
-
   PasswordResolver,
   PluginResolver,
   PortalResolver,

@@ -63,7 +63,10 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   menuSetIcon: { id: 'menu' },
   messageList: { appId: 'app' },
   messagePublish: { messages: 'app', recipients: 'user' },
+  // The end of a range, not a message that is read or changed.
+  messageSetAllRead: { newestId: 'none' },
   messageSetStatus: { messageId: 'message' },
+  messageSetUnread: { messageIds: 'message' },
   organizationCreate: { keyId: 'none' },
   organizationCreateAndSetAdmin: { organizationId: 'ou', keyId: 'none', domain: 'domain' },
   organizationDomainList: { organizationId: 'ou' },

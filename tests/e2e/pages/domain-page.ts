@@ -48,7 +48,7 @@ export class DomainPage {
     await this.add();
     await this.name.fill(name);
     await this.url.fill(url);
-    await this.step('Auto-import').click();
+    await this.step('New people').click();
     await this.import('Only people created beforehand').check();
     await this.submit('Add domain');
     await this.page.getByRole('heading', { level: 1, name }).waitFor();

@@ -71,7 +71,7 @@ test('entries of a page are restored over newer stored values; nobody else finds
   sql,
 }) => {
   const page = await open('olivia');
-  const [tries, hours] = [page.getByLabel('Failed sign-ins an hour'), page.getByLabel(/^Hours until/)];
+  const [tries, hours] = [page.getByLabel('Failed sign-ins per hour'), page.getByLabel(/^Hours until/)];
   for (const [username, expected] of [
     ['olivia', '7'],
     ['sofia', '5'],
@@ -93,7 +93,7 @@ test('entries are kept if another tab switches the OU, and restored in the same 
   const page = await open('olivia');
   const asked = browserQuestions(page);
   await page.goto('/admin/security-setting');
-  const tries = page.getByLabel('Failed sign-ins an hour');
+  const tries = page.getByLabel('Failed sign-ins per hour');
   await tries.fill('7');
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'portal.session' })));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to start' }).click();
@@ -116,7 +116,7 @@ test('Back asks before it closes a dialog with unsaved work [LIST-14]', async ({
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: QUESTION });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(groups.name).toHaveValue('Half done');
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
@@ -137,11 +137,11 @@ test.describe('before unsaved work is left for good', () => {
     const question = page.getByRole('alertdialog', { name: QUESTION });
     await page.goto('/admin/security-setting');
     const live = (await sql(LIVE)) as object[];
-    const tries = page.getByLabel('Failed sign-ins an hour');
+    const tries = page.getByLabel('Failed sign-ins per hour');
     await tries.fill('7');
     await header.openProfile();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toHaveCount(0);
     await expect(tries).toHaveValue('7');
     expect(await sql(LIVE)).toEqual(live);
@@ -164,12 +164,12 @@ test.describe('before unsaved work is left for good', () => {
     const question = page.getByRole('alertdialog', { name: QUESTION });
     const hash = () => sql("SELECT password_hash FROM account WHERE username = 'olivia'");
     await page.goto('/admin/security-setting');
-    const tries = page.getByLabel('Failed sign-ins an hour');
+    const tries = page.getByLabel('Failed sign-ins per hour');
     await tries.fill('7');
     const before = await hash();
     await passwords.openChange();
     await passwords.change(PASSWORD, 'Turbine#4711');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toHaveCount(0);
     await expect(passwords.field('new')).toHaveValue('Turbine#4711');
     expect(await hash()).toEqual(before);
@@ -208,19 +208,19 @@ test.describe('before unsaved work is left for good', () => {
     await palette.openByKeys();
     await palette.find('baltic', /Work in Baltic Freight/);
     await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toHaveCount(0);
     await new HeaderPage(page).openProfile();
     await page.getByRole('menuitem', { name: 'Switch organization' }).click();
     const choice = page.getByRole('dialog', { name: 'Switch organization' });
     const before = await sql(WORKING_OU);
     await choice.getByRole('button', { name: /Baltic Freight/ }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     expect(await sql(WORKING_OU)).toEqual(before);
     await choice.getByRole('button', { name: /Baltic Freight/ }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(banner).toContainText('Baltic Freight');
-    const told = other.getByRole('alertdialog', { name: 'You work elsewhere by now' });
+    const told = other.getByRole('alertdialog', { name: 'You have switched in another tab' });
     await expect(told).toBeVisible();
     await other.keyboard.press('Escape');
     await told.getByRole('button', { name: 'Back to start' }).click();

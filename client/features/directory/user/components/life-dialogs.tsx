@@ -58,7 +58,8 @@ export function LifeDialogs({ work, user, onDone, onClose }: Props) {
     );
   }
   if (user && work === 'reset-password' && refusalOf(user, 'RESET_PASSWORD') === null) {
-    const told = configuration.emailAvaiable === 'false' ? 'mailOff' : user.email === null ? 'told' : 'mailed';
+    // As the server decides: without mail there is only an initial password.
+    const told = configuration.emailAvaiable !== 'true' ? 'mailOff' : user.email === null ? 'told' : 'mailed';
     return (
       <ConfirmDialog
         isDanger={told !== 'mailed'}
