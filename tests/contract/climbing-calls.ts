@@ -98,8 +98,8 @@ const restore =
   async ({ caller, admin }, target) => {
     await call(admin, 'userRemove', { userId: [ID, target.id] });
     const given = Object.entries(links(target)).map(([name, ids]) => [name, [MAYBE_IDS, ids]] as const);
-    const apps = field === 'userJoin' ? {} : { newRoleAppIds: [IDS, []] as const };
-    return call(caller, field, { userId: ['ID', target.id], ...apps, ...Object.fromEntries(given) });
+    const apps = field === 'userJoin' ? [] : [['newRoleAppIds', [IDS, []]] as const];
+    return call(caller, field, { userId: ['ID', target.id], ...Object.fromEntries([...apps, ...given]) });
   };
 
 const toUser =

@@ -14,7 +14,7 @@ const USER: LifeUser = {
   lifeRefusals: [],
 };
 const nothing = () => undefined;
-const MAILED = /^A link for choosing a new password goes to the e-mail address of this person\./;
+const MAILED = /^The person gets an e-mail with a link to choose a new password\./;
 const TOLD = /^No mail reaches this person\. You get an initial password to hand over\./;
 
 afterEach(takeDialogsAway);

@@ -12,6 +12,7 @@ import { DomainEditor } from './domain-editor';
 
 const DOMAIN: DomainRow = {
   id: 'd1',
+  version: 1,
   name: 'Shared',
   url: 'https://shared.example',
   description: null,
@@ -46,6 +47,7 @@ const DOMAIN: DomainRow = {
     recordValue: 'app-portal-verification=x',
   },
   createdTime: 1,
+  version: 1,
 };
 
 /** Answers of a server where nothing is refused and every name is free. */
@@ -188,7 +190,7 @@ it('a domain that cannot be deleted stays, and a popup explains why [DOMN-09, ER
   };
   const part = <DeleteDomain domain={DOMAIN} onDeleted={onDeleted} onClose={onClose} />;
   const { failures } = show(part, { answers, bundles: ['console', 'domain'] });
-  await screen.findByText(/It has 1 account; a domain with accounts is not deleted/);
+  await screen.findByText(/It has 1 account; a domain with accounts cannot be deleted/);
   press('Delete domain');
   await waitFor(() => expect(failures).toHaveLength(1));
   expect(failures[0]).toMatchObject({
