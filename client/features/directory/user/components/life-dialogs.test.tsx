@@ -14,15 +14,16 @@ const USER: LifeUser = {
   lifeRefusals: [],
 };
 const nothing = () => undefined;
-const MAILED = /^A link for choosing a new password goes to the e-mail address of this person\./;
-const TOLD = /^No mail reaches this person\. You get an initial password to hand over\./;
+const MAILED = /^The person gets an e-mail with a link to choose a new password\./;
+const TOLD = /^This person has no e-mail address\. You get an initial password/;
+const MAIL_OFF = /^This portal sends no mail\. You get an initial password/;
 
 afterEach(takeDialogsAway);
 
 it.each([
   ['a link goes to an address', 'true', USER.email, MAILED],
   ['without an address there is an initial password', 'true', null, TOLD],
-  ['while mail is off there is an initial password', 'false', USER.email, TOLD],
+  ['while mail is off there is an initial password', 'false', USER.email, MAIL_OFF],
 ])('the question before a reset tells what it does: %s [CALL-257, PWD-26]', async (_case, mail, email, text) => {
   show(<LifeDialogs work="reset-password" user={{ ...USER, email }} onDone={nothing} onClose={nothing} />, {
     answers: {},

@@ -189,7 +189,7 @@ it('a domain that cannot be deleted stays, and a popup explains why [DOMN-09, ER
   };
   const part = <DeleteDomain domain={DOMAIN} onDeleted={onDeleted} onClose={onClose} />;
   const { failures } = show(part, { answers, bundles: ['console', 'domain'] });
-  await screen.findByText(/It has 1 account; a domain with accounts is not deleted/);
+  await screen.findByText(/It has 1 account; a domain with accounts cannot be deleted/);
   press('Delete domain');
   await waitFor(() => expect(failures).toHaveLength(1));
   expect(failures[0]).toMatchObject({
