@@ -194,7 +194,7 @@ it('letters that were typed while it was loading are in its field, and searched 
 it('a slip is forgiven, and the words that are meant are named [BYND-06]', async () => {
   const { type } = await open();
   type('flete mpa');
-  expect(await screen.findByText('Close to “fleet map”')).toBeTruthy();
+  expect(await screen.findByText('Similar to “fleet map”')).toBeTruthy();
   expect(screen.getByRole('option', { name: /^Fleet map/ })).toBeTruthy();
 });
 

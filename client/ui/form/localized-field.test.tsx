@@ -61,7 +61,7 @@ it('a tab names its language, and says whether its text is missing or has a faul
   const nameOf = (key: string) => document.getElementById(`name-${key}-tab`)?.getAttribute('aria-label');
   expect(nameOf('de')).toBe('Deutsch');
   expect(nameOf('fr')).toBe('Français, empty');
-  expect(nameOf('pl')).toBe('Polski, to be corrected');
+  expect(nameOf('pl')).toBe('Polski, needs correction');
   fireEvent.click(screen.getByRole('tab', { name: 'Deutsch' }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Windkraft'));
   expect(screen.getByRole('tab', { name: 'Deutsch' }).getAttribute('aria-controls')).toBe('name-panel');

@@ -30,7 +30,7 @@ describe('the list of rules', () => {
       '8 to 20 charactersmet',
       'A digitmet',
       'A special character: !@#%&*()[]{}-_=|not yet',
-      'Both entries are the samenot yet',
+      'Both passwords matchnot yet',
     ]);
     expect(container.querySelector('[aria-live=polite]')?.textContent).toBe('2 of 4 rules met');
   });

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../core/failure';
 import type { RemovalImpactQuery, RemovalKind } from '../../api/generated/graphql';
@@ -37,7 +37,7 @@ function show(kind: RemovalKind, impact: Impact | Error, onRemove = () => Promis
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...texts, ...removal }}>
-          <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+          <MemoryRouter>{element}</MemoryRouter>
         </IntlProvider>
       </ChakraProvider>
     </ApolloProvider>,
@@ -94,11 +94,11 @@ describe('the removal dialog', () => {
       grants: [{ kind: 'MENU', count: 3, userCount: 1, names: ['Ships'] }],
     });
     await screen.findByText('2 people have it: take it from them first');
-    expect(screen.getByRole('link', { name: /^2 people hold it/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /^2 people have it/ }).getAttribute('href')).toBe(
       '/admin/users?f.role=one',
     );
     expect(screen.getByRole('link', { name: 'Ben' }).getAttribute('href')).toBe('/admin/user/b');
-    expect(screen.getByText('3 menus, which 1 person has by no other role')).toBeTruthy();
+    expect(screen.getByText('3 menus that 1 person has through no other role')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete it' })).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);
   });
@@ -117,7 +117,7 @@ describe('the removal dialog', () => {
     expect(await target('Roof')).toBe('/admin/structures?node=n2');
     expect(await target('Anna')).toBe('/admin/user/a');
     expect(await target('Cranes')).toBe('/admin/app/p1');
-    expect(await target(/^1 person stands there/)).toBe('/admin/users?f.structure=one');
+    expect(await target(/^1 person is assigned to it/)).toBe('/admin/users?f.structure=one');
   });
 
   it('names operations as the menu does, and the people of several [BYND-02]', async () => {

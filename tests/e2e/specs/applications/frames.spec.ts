@@ -238,7 +238,7 @@ test('an app taken away while it is open goes at once, with its line to the port
   await admin.goto('/portal');
   expect(await setEnabled(admin, appId, false)).toBe(10_000);
   await expect(portal.locator('iframe')).toHaveCount(0);
-  await expect(portal.getByRole('main')).toContainText('no longer open to you');
+  await expect(portal.getByRole('main')).toContainText('no longer have access to this page');
   expect(await setEnabled(admin, appId, true)).toBe(10_000);
   await expect(heard(portal)).toContainText('APP_PORTAL_CODE');
 });

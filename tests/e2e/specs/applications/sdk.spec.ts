@@ -231,7 +231,7 @@ test.describe('signing out', () => {
   test('is asked of the person, whatever the app asks for [SHELL-46]', async ({ open }) => {
     const page = await open('nina', {}, NORTHWIND);
     const frame = await openFleet(page);
-    const question = page.getByRole('alertdialog', { name: 'Fleet Operations asks to sign you out' });
+    const question = page.getByRole('alertdialog', { name: 'Fleet Operations wants to sign you out' });
     await frame.getByRole('button', { name: 'Sign out' }).click();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');

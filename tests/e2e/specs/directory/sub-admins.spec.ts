@@ -78,8 +78,7 @@ test('of two who change the same rights the second is told, and loses nothing [S
   );
   await form.right('Audit log').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Someone else changed this in the meantime')).toBeVisible();
-  await page.getByRole('button', { name: 'Load current state' }).click();
+  await expect(page.getByText('Somebody else changed this while you were editing')).toBeVisible();
   await expect(form.right('Audit log')).toBeChecked();
   await expect(form.right('Domains')).toBeChecked();
 });
@@ -132,7 +131,7 @@ test('rights are removed after telling what is lost; a failure has its popup [SU
   await page.getByRole('alertdialog').getByRole('button', { name: 'I see' }).click();
   await page.unroute('**/graphql*');
   await remove();
-  await expect(page.getByText('Sam Whitlock is no sub-administrator any more')).toBeVisible();
+  await expect(page.getByText('Sam Whitlock is no longer a sub-administrator')).toBeVisible();
   await expect(page.getByRole('row', { name: /Sam Whitlock/ })).toHaveCount(0);
   await sam.goto('/admin/users');
   await expect(sam.getByText('Page not found')).toBeVisible();

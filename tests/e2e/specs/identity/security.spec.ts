@@ -27,7 +27,7 @@ test('an administrator sets the rule of their organization: faults at their fiel
   await page.getByLabel('Previous passwords refused').fill('5');
   await page.getByLabel('Hours until an idle session ends').fill('240');
   await page.getByLabel('Require a code by e-mail').check();
-  await expect(page.getByText('6 changes not saved')).toBeVisible();
+  await expect(page.getByText('6 unsaved changes')).toBeVisible();
   await save.click();
   await expect(page.getByText('Security settings saved')).toBeVisible();
   // The second step holds from now on, for this session too.
@@ -70,7 +70,7 @@ test('unsaved changes are not lost by leaving; the platform has two rules, told 
   await page.getByLabel('Failed sign-ins per hour').fill('7');
   await page.getByRole('tab', { name: 'Super administrators' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Failed sign-ins per hour')).toHaveValue('7');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Security settings saved')).toBeVisible();

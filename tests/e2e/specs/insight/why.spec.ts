@@ -81,7 +81,7 @@ test('a disabled account is reported beside the access that it would have [BYND-
   await sql('UPDATE account SET is_disabled = 1 WHERE id = ?', [person?.id]);
   const page = await open('olivia');
   await page.goto(`/admin/user/${person?.id ?? ''}?tab=access`);
-  await expect(page.getByText('The account is disabled: nothing of this opens at present.')).toBeVisible();
+  await expect(page.getByText('The account is disabled, so nothing opens at present.')).toBeVisible();
   await tree(page).getByRole('treeitem').first().click();
   await expect(answer(page).getByText(/The account of .* is disabled/)).toBeVisible();
   await sql('UPDATE account SET is_disabled = 0 WHERE id = ?', [person?.id]);

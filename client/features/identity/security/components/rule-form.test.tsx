@@ -93,7 +93,7 @@ it('faults of a security rule are shown at their fields, with a count of what ch
   expect(button('Save').disabled).toBe(true);
   type('Minimum length', '21');
   for (const name of ['Digits', 'Lowercase letters']) fireEvent.click(screen.getByLabelText(name));
-  expect(screen.getByText('2 changes not saved')).toBeTruthy();
+  expect(screen.getByText('2 unsaved changes')).toBeTruthy();
   press('Save');
   expect(await screen.findByText('Enter a number from 8 to 20.')).toBeTruthy();
   expect(screen.getByText('Choose at least one kind.')).toBeTruthy();
