@@ -136,7 +136,7 @@ it('a deletion that fails on the server is told in a popup [PLUG-06, ERRC-11, ER
     />,
     { RemovalImpact: () => ({ removalImpact: impact }), PluginDelete: refuse(new ApiFailure('It is in use', 400)) },
   );
-  await screen.findByText('Nobody loses anything by this.');
+  await screen.findByText('Nobody loses anything.');
   press('Delete plugin');
   await waitFor(() => expect(failures).toHaveLength(1));
   expect(failures[0]?.title).toBe('Deletion failed');
@@ -166,7 +166,7 @@ it('the second of two who choose organizations is told what the first did, and k
   stored = { organizations: [all[0]!, all[2]!], stamp: '2' };
   press('Save');
   const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('Somebody else changed these organizations meanwhile');
+  expect(told.textContent).toContain('Someone else changed these organizations in the meantime');
   expect(told.textContent).toContain('Added: Gamma');
   expect(screen.getByLabelText('Remove Beta')).toBeTruthy();
   press('Save');
