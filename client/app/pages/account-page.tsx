@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { AccountPage } from '../../features/identity/account/pages/account-page';
 import { UserMenu } from '../../features/identity/session/components/user-menu';
-import { CONSOLE, LEVEL } from '../../features/identity/session/levels';
+import { ANY_CONSOLE } from '../../features/identity/session/levels';
 import { useSession } from '../../features/identity/session/session-context';
 import { MessageBell } from '../../features/messaging/message/components/message-bell';
 import { ButtonLink } from '../../ui/button/button';
@@ -17,7 +17,7 @@ export default function AccountWithHeader() {
   const intl = useIntl();
   const isMobile = useIsMobile();
   const { workingOrganization, userPermissionType } = useSession();
-  const seesConsole = [...CONSOLE, LEVEL.SUPER_ADMIN].some((level) => level === userPermissionType);
+  const seesConsole = ANY_CONSOLE.includes(userPermissionType);
   return (
     <AccountPage
       end={

@@ -1,4 +1,4 @@
-import { useBlocker } from 'react-router-dom';
+import { useLeaveGuard } from '../navigation/use-leave-guard';
 import { UnsavedDialog } from './unsaved-dialog';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
@@ -15,11 +15,10 @@ interface Props {
  */
 export function UnsavedGuard({ isDialog = false, spans }: Props) {
   useUnsavedGuard(true);
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+  const held = useLeaveGuard(({ from, to, isBack }) => {
     const isOtherPage = from.pathname !== to.pathname;
-    const isOtherPart = from.search !== to.search && (!isDialog || historyAction === 'POP');
+    const isOtherPart = from.search !== to.search && (!isDialog || isBack);
     return isOtherPage || (isOtherPart && !spans?.(to.search));
   });
-  if (blocker.state !== 'blocked') return null;
-  return <UnsavedDialog onDiscard={() => blocker.proceed()} onClose={() => blocker.reset()} />;
+  return held && <UnsavedDialog onDiscard={held.go} onClose={held.stay} />;
 }

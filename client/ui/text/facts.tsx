@@ -10,7 +10,8 @@ export function Facts({ texts, facts }: { texts: string; facts: readonly (readon
   return (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={{ base: 'auto 1fr', md: 'minmax(110px, auto) 1fr' }}
+      // Names take what they need and wrap from there, so that values keep most of the width.
+      gridTemplateColumns="fit-content(112px) minmax(0, 1fr)"
       columnGap="4"
       rowGap="2"
     >
@@ -18,7 +19,7 @@ export function Facts({ texts, facts }: { texts: string; facts: readonly (readon
         .filter(([, value]) => value)
         .map(([name, value]) => (
           <Box key={name} display="contents">
-            <chakra.dt color="fg.subtle" textStyle="s13">
+            <chakra.dt color="fg.subtle" textStyle="s13" lineHeight="20px">
               <FormattedMessage id={`${texts}.${name}`} />
             </chakra.dt>
             <chakra.dd minWidth="0" overflowWrap="anywhere" css={{ '& > p': { whiteSpace: 'normal' } }}>

@@ -14,7 +14,20 @@ export function Contact({ value, prefix }: Props) {
   const shown = text ? [prefix, text].filter(Boolean).join(' ') : '–';
   return (
     <Text truncate title={text || undefined} aria-busy={text === undefined || undefined}>
-      {text === undefined ? ' ' : shown}
+      {text === undefined ? ' ' : <Breaking text={shown} />}
     </Text>
+  );
+}
+
+/** An address that has to wrap does so at its sign, not within a name. */
+function Breaking({ text }: { text: string }) {
+  const at = text.indexOf('@');
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   );
 }

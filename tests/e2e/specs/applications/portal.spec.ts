@@ -148,8 +148,8 @@ test('a role given in one browser shows as menus in the other without reload, an
   await market.click();
   await new ShellPage(person).isReady();
   await user.takeRole('Trader');
-  await expect(person.getByRole('heading', { name: 'This page is no longer open to you' })).toBeVisible();
-  await person.getByRole('link', { name: 'To my apps' }).click();
+  await expect(person.getByRole('heading', { name: 'You no longer have access to this page' })).toBeVisible();
+  await person.getByRole('link', { name: 'Go to my apps' }).click();
   await expect(person).toHaveURL(/\/portal$/);
   await expect(person.getByRole('main').getByRole('link').first()).toBeVisible();
   await expect(market).toHaveCount(0);

@@ -90,7 +90,7 @@ test('"?" opens help and the keys in portal and console, and is a letter in a fi
   open,
 }) => {
   const page = await open('olivia');
-  const help = page.getByRole('dialog', { name: 'Help and keys' });
+  const help = page.getByRole('dialog', { name: 'Help and shortcuts' });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('?');
   await expect(help).toContainText('Search and actions');

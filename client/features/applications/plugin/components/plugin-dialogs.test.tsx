@@ -88,10 +88,10 @@ describe('the form of a plugin', () => {
     const description = await field(/^Description/);
     enter(description, 'Mine');
     press('Save');
-    expect(await screen.findByText(/^Somebody else changed this plugin meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/^Someone else changed this plugin in the meantime/)).toBeTruthy();
     expect(screen.getByText('Tides – https://theirs.example/')).toBeTruthy();
     expect(description.value).toBe('Mine');
-    press('Use this, drop my changes');
+    press('Use theirs, discard mine');
     await waitFor(async () => expect((await field(/^URL/)).value).toBe('theirs.example/'));
     expect(description.value).toBe('');
     expect(sent('PluginModify')).toMatchObject([{ id: 'p1', version: 1 }]);
@@ -121,7 +121,7 @@ it('a deletion that fails on the server is told in a popup [PLUG-06, ERRC-11, ER
     />,
     { RemovalImpact: () => ({ removalImpact: impact }), PluginDelete: refuse(new ApiFailure('It is in use', 400)) },
   );
-  await screen.findByText('Nobody loses anything by this.');
+  await screen.findByText('Nobody loses anything.');
   press('Delete plugin');
   await waitFor(() => expect(failures).toHaveLength(1));
   expect(failures[0]?.title).toBe('Deletion failed');
@@ -151,7 +151,7 @@ it('the second of two who choose organizations is told what the first did, and k
   stored = { organizations: [all[0]!, all[2]!], stamp: '2' };
   press('Save');
   const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('Somebody else changed these organizations meanwhile');
+  expect(told.textContent).toContain('Someone else changed these organizations in the meantime');
   expect(told.textContent).toContain('Added: Gamma');
   expect(screen.getByLabelText('Remove Beta')).toBeTruthy();
   press('Save');

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { ClientEvents } from '../../../../core/events';
 import { onClientEvent } from '../../../../core/events';
@@ -53,7 +53,7 @@ it('tells a conflict also where what somebody else stored cannot be read, and ke
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...consoleTexts, ...texts }}>
           <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '*', element: wizard }])} />
+            <MemoryRouter>{wizard}</MemoryRouter>
           </SessionContext>
         </IntlProvider>
       </ChakraProvider>

@@ -4,7 +4,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
 import common from '../../../../locales/common/en-US.json';
@@ -65,7 +65,9 @@ it('saves over what it began with, and after a conflict only what was named here
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...consoleTexts, ...texts }}>
           <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '*', element: <Host /> }])} />
+            <MemoryRouter>
+              <Host />
+            </MemoryRouter>
           </SessionContext>
         </IntlProvider>
       </ChakraProvider>

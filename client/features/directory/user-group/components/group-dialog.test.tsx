@@ -57,7 +57,7 @@ it('shows the second of two who change a group what the first made of it, and ke
   await waitFor(() => field('Description'));
   type('Description', 'Mine');
   press('Save');
-  await screen.findByText(/^Somebody else changed this group meanwhile/);
+  await screen.findByText(/^Someone else changed this group in the meantime/);
   expect(screen.getByText('Guests – Theirs')).toBeTruthy();
   expect(field('Description').value).toBe('Mine');
   press('Save');

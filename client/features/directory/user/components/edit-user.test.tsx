@@ -64,14 +64,14 @@ it('the second of two who edit a user is told, and loses nothing; the username i
   expect(screen.queryByRole('textbox', { name: /^Username/ })).toBeNull();
   type('Position', 'Lead analyst');
   press('Save');
-  expect(await screen.findByText(/^Somebody else changed this user meanwhile. Reload/)).toBeTruthy();
+  expect(await screen.findByText(/^Someone else changed this user in the meantime. Reload/)).toBeTruthy();
   await waitFor(() => expect(failures).toMatchObject([{ title: 'Could not load this' }]));
   expect(field('Position').value).toBe('Lead analyst');
   press('Reload');
   await waitFor(() => expect(field('Department').value).toBe('Dispatch'));
   expect(field('Position').value).toBe('Lead analyst');
-  expect(screen.queryByText(/^Somebody else changed this user meanwhile/)).toBeNull();
-  expect(screen.getByText(/^Somebody else changed other fields of this user meanwhile/)).toBeTruthy();
+  expect(screen.queryByText(/^Someone else changed this user in the meantime/)).toBeNull();
+  expect(screen.getByText(/^Someone else changed other fields of this user in the meantime/)).toBeTruthy();
   // A click while the form is sent does nothing.
   await waitFor(() => expect(button('Save').disabled).toBe(false));
   press('Save');
@@ -103,7 +103,7 @@ it('a field that two people changed shows both values, and one is chosen [USER-2
   type('Position', 'Lead analyst');
   type('Company', 'Baltic');
   press('Save');
-  expect(await screen.findByText(/^Somebody else changed this user meanwhile. Choose/)).toBeTruthy();
+  expect(await screen.findByText(/^Someone else changed this user in the meantime. Choose/)).toBeTruthy();
   const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked);
   const texts = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
   expect(texts).toEqual([
