@@ -15,6 +15,7 @@ export interface Step {
 /** A step that a guard holds. */
 export interface HeldStep {
   readonly to: Path;
+  readonly isBack: boolean;
   /** Takes it after all, unasked; not to be called within `onHeld`. */
   readonly go: () => void;
 }
@@ -49,7 +50,7 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
 function isHeld(step: Step, go: () => void): boolean {
   const guard = guards.at(-1);
   if (!guard?.holds(step)) return false;
-  guard.onHeld({ to: step.to, go });
+  guard.onHeld({ to: step.to, isBack: step.isBack, go });
   return true;
 }
 

@@ -6,28 +6,47 @@ import type { HeldStep, Step } from './page-history';
 /** A step that waits for an answer: one of the two calls. */
 interface Question {
   readonly to: Path;
+  /** It is one of Back or Forward, which is still being undone when the question is shown. */
+  readonly isBack: boolean;
   readonly go: () => void;
   readonly stay: () => void;
 }
 
 /**
  * Holds steps to other addresses while mounted, those for which `holds` answers yes. Returns the one that is held, null
- * for none.
+ * for none. Back over the question takes it away and stays, as its safe answer does.
+ * @param closeOwn takes another question about the same work off the screen; null if there is none
  */
-export function useLeaveGuard(holds: (step: Step) => boolean): Question | null {
+export function useLeaveGuard(holds: (step: Step) => boolean, closeOwn: (() => void) | null = null): Question | null {
   const [held, setHeld] = useState<HeldStep | null>(null);
-  const latest = useRef(holds);
+  // From the answer on the next step asks again, though the question is still on screen for a moment.
+  const isAsking = useRef(false);
+  const latest = useRef({ holds, closeOwn });
   useLayoutEffect(() => {
-    latest.current = holds;
+    latest.current = { holds, closeOwn };
   });
-  useLayoutEffect(() => addLeaveGuard({ holds: (step) => latest.current(step), onHeld: setHeld }), []);
+  const ask = (step: HeldStep | null) => {
+    isAsking.current = step !== null;
+    setHeld(step);
+  };
+  useLayoutEffect(() => {
+    const isAnyAsking = () => isAsking.current || latest.current.closeOwn !== null;
+    return addLeaveGuard({
+      holds: (step) => (step.isBack && isAnyAsking()) || latest.current.holds(step),
+      onHeld: (step) => {
+        const isTakenBack = step.isBack && isAnyAsking();
+        if (isTakenBack) latest.current.closeOwn?.();
+        ask(isTakenBack ? null : step);
+      },
+    });
+  }, []);
   if (!held) return null;
-  const stay = () => setHeld(null);
   return {
     to: held.to,
-    stay,
+    isBack: held.isBack,
+    stay: () => ask(null),
     go: () => {
-      stay();
+      ask(null);
       held.go();
     },
   };

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Suspense, useCallback, useState } from 'react';
+import type { Path } from 'react-router-dom';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { useUnsavedGuard } from '../../../../ui/dialog/use-unsaved-guard';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
@@ -33,12 +34,11 @@ export default function WorkingApps({ shown, closedId, ...shell }: Props) {
   const held = useLeaveGuard(({ from, to }) => isUnsaved && from.pathname !== to.pathname);
   // The tab takes the hidden ones along too.
   useUnsavedGuard(frames.some((frame) => frame.isUnsaved));
+  const isKept = held !== null && current !== undefined && staysAlive(current, held.to);
   const leave = () => {
-    if (!held) return;
-    // The same app goes on in its frame without that work; a hidden one still has it.
-    const { pathname, search } = held.to;
-    if (current && namedApp(pathname + search).appId === current.app.id) change(current.id, { isUnsaved: false });
-    held.go();
+    // The same app goes on in its frame without that work.
+    if (current && !isKept) change(current.id, { isUnsaved: false });
+    held?.go();
   };
   return (
     <Box position="absolute" inset="0" visibility={current ? undefined : 'hidden'}>
@@ -48,11 +48,23 @@ export default function WorkingApps({ shown, closedId, ...shell }: Props) {
       ))}
       {held && (
         <Suspense fallback={null}>
-          <LeaveDialog menu={current?.menu.name ?? ''} onClose={held.stay} onLeave={leave} />
+          <LeaveDialog
+            menu={current?.menu.name ?? ''}
+            isKept={isKept}
+            hasHistoryEntry={held.isBack}
+            onClose={held.stay}
+            onLeave={leave}
+          />
         </Suspense>
       )}
     </Box>
   );
+}
+
+/** Whether an app goes on behind what a step leads to: another app, or the portal's start page. */
+function staysAlive({ app, isKept }: KeptFrame, { pathname, search }: Path): boolean {
+  const { appId } = namedApp(pathname + search);
+  return isKept && appId !== app.id && (appId !== null || pathname === '/portal');
 }
 
 type Change = (id: number, news: Partial<Pick<KeptFrame, 'isUnsaved' | 'isKept'>>) => void;

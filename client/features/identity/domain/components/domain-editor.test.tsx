@@ -12,7 +12,6 @@ import { DomainEditor } from './domain-editor';
 
 const DOMAIN: DomainRow = {
   id: 'd1',
-  version: 1,
   name: 'Shared',
   url: 'https://shared.example',
   description: null,
@@ -47,6 +46,7 @@ const DOMAIN: DomainRow = {
     recordValue: 'app-portal-verification=x',
   },
   createdTime: 1,
+  version: 1,
 };
 
 /** Answers of a server where nothing is refused and every name is free. */
