@@ -18,6 +18,8 @@ import { useHistoryEntry } from '../ui/dialog/use-history-entry';
 import { useIsMobile } from '../ui/layout/use-is-mobile';
 import type { adminMenu } from './admin-menu';
 import { AdminNav } from './admin-nav';
+import { ConsoleLinks } from '../widgets/links/console-links';
+import { useOpenLinks } from './console-links';
 import { useAdminMenu } from './use-admin-menu';
 
 /** The console: header, left menu, and the page, which scrolls by itself. */
@@ -30,6 +32,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useFocusOnNavigation(useLocation().pathname);
   const groups = useAdminMenu();
+  const linkOf = useOpenLinks();
   const hasPeople = groups.some(({ entries }) => entries.some(({ path }) => path === '/admin/users'));
   const hasMenu = !isMobile && isMenuShown && groups.length > 0;
   const name = workingOrganization?.name ?? intl.formatMessage({ id: 'common.portal' });
@@ -90,7 +93,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </Box>
       )}
       <chakra.main id="content" tabIndex={-1} overflow="auto" minWidth="0" outline="none">
-        {children}
+        <ConsoleLinks value={linkOf}>{children}</ConsoleLinks>
       </chakra.main>
       {isDrawerOpen && <AdminDrawer groups={groups} onClose={() => setDrawerOpen(false)} />}
     </Grid>

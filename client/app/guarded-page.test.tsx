@@ -52,7 +52,7 @@ function open(path: string, level: Level, operations: Operation[] = []) {
 describe('a section of a later version', () => {
   it.each<[string, string, Level, Operation[]]>([
     ['/admin/assets', 'Asset synchronization', SUB_ADMIN, ['assets']],
-    ['/admin/asset-permission', 'Asset permission', SUB_ADMIN, ['assetPermission']],
+    ['/admin/asset-permission', 'Asset permissions', SUB_ADMIN, ['assetPermission']],
     ['/admin/audit-log', 'Audit log', SUB_ADMIN, ['audit']],
     ['/admin/ou-config', 'Organization settings', SUB_ADMIN, []],
     ['/admin/resource-list', 'Resource list', SUPER_SUB_ADMIN, ['resource']],
@@ -84,7 +84,7 @@ it.each<[string, Level]>([
   ['/admin/users/nowhere/else', OU_ADMIN],
 ])('%s is no page, nor a menu of an app: level %i [ROUTE-06, ROUTE-12]', async (path, level) => {
   open(path, level);
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no page here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { Shield } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { UserMenu } from '../features/identity/session/components/user-menu';
-import { CONSOLE, LEVEL } from '../features/identity/session/levels';
+import { ANY_CONSOLE } from '../features/identity/session/levels';
 import { useSession } from '../features/identity/session/session-context';
 import { MessageBell } from '../features/messaging/message/components/message-bell';
 import { ButtonLink } from '../ui/button/button';
@@ -16,7 +16,7 @@ export function HeaderEnd() {
   const intl = useIntl();
   const isMobile = useIsMobile();
   const { workingOrganization, userPermissionType } = useSession();
-  const seesConsole = [...CONSOLE, LEVEL.SUPER_ADMIN].some((level) => level === userPermissionType);
+  const seesConsole = ANY_CONSOLE.includes(userPermissionType);
   return (
     <>
       {seesConsole && !isMobile && (

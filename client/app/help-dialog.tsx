@@ -1,15 +1,15 @@
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import { isMac } from '../core/keys';
 import { AccountTexts } from '../features/identity/session/components/account-texts';
 import AdminInfo from '../features/identity/session/components/admin-info';
-import { CONSOLE, LEVEL } from '../features/identity/session/levels';
+import { ANY_CONSOLE } from '../features/identity/session/levels';
 import { useSession } from '../features/identity/session/session-context';
 import { Dialog } from '../ui/dialog/dialog';
 import { useHistoryEntry } from '../ui/dialog/use-history-entry';
 import { useIsMobile } from '../ui/layout/use-is-mobile';
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 const CONTROL = isMac ? '⌘' : 'Ctrl';
 
 /** The keys by the place in which they work; several for one thing stand for a choice among them. */
@@ -56,7 +56,7 @@ export default function HelpDialog(props: { onClose: () => void }) {
 function Help({ onClose }: { onClose: () => void }) {
   const { workingOrganization, configuration, userPermissionType } = useSession();
   useHistoryEntry(useIsMobile() ? 'help' : null, onClose);
-  const seesConsole = [...CONSOLE, LEVEL.SUPER_ADMIN].some((level) => level === userPermissionType);
+  const seesConsole = ANY_CONSOLE.includes(userPermissionType);
   return (
     <Dialog hasHistoryEntry size="lg" title={<FormattedMessage id="session.help" />} onClose={onClose}>
       <Stack gap="4">

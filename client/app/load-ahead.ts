@@ -1,4 +1,5 @@
 import { loadChunk } from '../core/load-chunk';
+import { savesData } from '../core/saves-data';
 import { loadMessagePanel } from '../features/messaging/message/components/message-bell';
 import { loadDialogContent } from '../ui/dialog/dialog';
 import { loadMenuContent } from '../ui/overlay/menu';
@@ -17,8 +18,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 
 /** Loads menus and dialogs ahead after the first page, one by one, unless the browser saves data. */
 export function loadAhead(): void {
-  const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
-  if (!connection?.saveData) setTimeout(() => void loadParts(), LATER);
+  if (!savesData()) setTimeout(() => void loadParts(), LATER);
 }
 
 async function loadParts(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { onClientEvent } from '../core/events';
 import { preload } from '../core/load-chunk';
+import { savesData } from '../core/saves-data';
 import { useShownLocale } from '../locales/locale-provider';
 import { loadMessages } from '../locales/locales';
 import { BackCloses } from '../ui/dialog/back-closes';
@@ -31,8 +32,7 @@ export function PaletteHost() {
     setTyped('');
   };
   useEffect(() => {
-    const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
-    if (connection?.saveData) return;
+    if (savesData()) return;
     const timer = setTimeout(() => {
       preload(loadPalette);
       loadMessages(locale, 'palette').catch(() => undefined);

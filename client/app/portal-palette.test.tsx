@@ -194,7 +194,7 @@ it('letters that were typed while it was loading are in its field, and searched 
 it('a slip is forgiven, and the words that are meant are named [BYND-06]', async () => {
   const { type } = await open();
   type('flete mpa');
-  expect(await screen.findByText('Close to “fleet map”')).toBeTruthy();
+  expect(await screen.findByText('Similar to “fleet map”')).toBeTruthy();
   expect(screen.getByRole('option', { name: /^Fleet map/ })).toBeTruthy();
 });
 
@@ -204,7 +204,9 @@ it('finds what is at hand while the server is away, and says that it is [BYND-06
   cleanup();
   down = new Set(['PageNames', 'PaletteConsole', 'PaletteMenus', 'PortalApps', 'PortalPlaces', 'SessionRefresh']);
   await search('fleet map');
-  expect(await screen.findByText('The server does not answer. Only what is at hand was searched.')).toBeTruthy();
+  expect(
+    await screen.findByText('The server does not answer. The search covered only the pages already loaded.'),
+  ).toBeTruthy();
   await choose(/^Fleet map/);
   expect(await leadsTo('/a1/fleet-map')).toBeTruthy();
 });
@@ -214,7 +216,7 @@ it('offers former searches, the latest first, each once, at most six, and runs o
   for (const text of ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q3']) {
     const { field, type } = await open();
     type(text);
-    await screen.findByText(`Nothing matches “${text}”`);
+    await screen.findByText(`No results for “${text}”`);
     fireEvent.keyDown(field, { key: 'Enter' });
     cleanup();
   }
@@ -232,7 +234,7 @@ it('Enter asks again where nothing was found, at most once in a second, and neve
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(searched()).toEqual([]);
   type('zz zz');
-  await screen.findByText('Nothing matches “zz zz”');
+  await screen.findByText('No results for “zz zz”');
   await waitFor(() => expect(searched()).toHaveLength(1));
   vi.advanceTimersByTime(900);
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -255,17 +257,17 @@ it('the console begins with its pages and with what can be added there [BYND-06]
 
 it('promises people only to who may open them, and asks for nothing of the console otherwise [BYND-06]', async () => {
   const { field, type } = await open({ level: LEVEL.NORMAL });
-  expect(field.placeholder).toBe('Find an app, a page or an action');
+  expect(field.placeholder).toBe('Search apps, pages and actions');
   type('fleet');
   await screen.findByRole('option', { name: /^Fleet map/ });
   type('zz zz');
-  await screen.findByText('Nothing matches “zz zz”');
+  await screen.findByText('No results for “zz zz”');
   expect(searched()).toEqual([]);
   type('add user');
-  await screen.findByText('Nothing matches “add user”');
+  await screen.findByText('No results for “add user”');
   cleanup();
   const admin = await open();
-  expect(admin.field.placeholder).toBe('Find an app, a page, a person or an action');
+  expect(admin.field.placeholder).toBe('Search apps, pages, people and actions');
   admin.type('add user');
   await choose(/^Add user/);
   expect(await leadsTo('/admin/users?dialog=add')).toBeTruthy();

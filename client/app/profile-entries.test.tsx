@@ -123,7 +123,7 @@ const ALL = [
   'Language',
   'Theme',
   'Change password',
-  'Help and keys',
+  'Help and shortcuts',
   'Sign out',
 ];
 const without = (...missing: string[]) => ALL.filter((label) => !missing.includes(label));

@@ -1,5 +1,5 @@
 import type { Operation } from '../api/generated/graphql';
-import { CONSOLE, LEVEL, MANAGERS, MEMBERS, SIGNED_IN } from '../features/identity/session/levels';
+import { ANY_CONSOLE, CONSOLE, LEVEL, MANAGERS, MEMBERS, SIGNED_IN } from '../features/identity/session/levels';
 import type { Level } from '../features/identity/session/levels';
 import type { SessionValue } from '../features/identity/session/session-context';
 
@@ -75,7 +75,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/portal', levels: MEMBERS, page: 'portal' },
   // The person's own settings, whatever their level and whether or not they work in an OU.
   { path: '/account', levels: SIGNED_IN, page: 'account' },
-  admin('', [...CONSOLE, LEVEL.SUPER_ADMIN], { page: 'adminHome' }),
+  admin('', ANY_CONSOLE, { page: 'adminHome' }),
   admin('/users', CONSOLE, { operation: 'user', page: 'users' }),
   admin('/user/batch-import', CONSOLE, { operation: 'user', page: 'userImport' }),
   admin('/user/:id', CONSOLE, { operation: 'user', page: 'user' }),

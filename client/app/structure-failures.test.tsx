@@ -4,7 +4,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../core/failure';
 import { DeleteStructure } from '../features/directory/structure/components/delete-structure';
@@ -60,7 +60,7 @@ async function show(dialog: ReactElement) {
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...consoleTexts, ...removal, ...texts }}>
           <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+            <MemoryRouter>{element}</MemoryRouter>
           </SessionContext>
         </IntlProvider>
       </ChakraProvider>
@@ -79,7 +79,7 @@ it('a node that cannot be deleted is told in the popup of failed deletions, with
   const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete node' });
   await vi.waitFor(() => expect(confirm.disabled).toBe(false), 15_000);
   fireEvent.click(confirm);
-  const popup = await screen.findByRole('alertdialog', { name: 'Deleting failed' });
+  const popup = await screen.findByRole('alertdialog', { name: 'Deletion failed' });
   expect(within(popup).getByText('The server says why.')).toBeTruthy();
   expect(deleted).not.toHaveBeenCalled();
 });
@@ -89,7 +89,7 @@ it('a node that cannot be renamed is told in the popup of failed changes, with t
   await show(<NameDialog node={node} parent={null} onSaved={saved} onClose={nothing} />);
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Sunlight' } });
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }));
-  const popup = await screen.findByRole('alertdialog', { name: 'Modifying failed' });
+  const popup = await screen.findByRole('alertdialog', { name: 'Saving failed' });
   expect(within(popup).getByText('The server says why.')).toBeTruthy();
   expect(saved).not.toHaveBeenCalled();
 });

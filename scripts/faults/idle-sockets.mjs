@@ -37,7 +37,7 @@ export const help = `
 npm run fault -- idle-sockets [--sockets 10000] [--no-build]
 
 Two tabs of each of thousands of people are connected and idle. Then their network fails for all at once, and then the
-server is killed and started again. Each tab comes back after 1 s, subscribes and reads its messages. Broken when the
+server is killed and started again. Each tab comes back in its turn, subscribes and reads its messages. Broken when the
 server takes more than ${MEMORY} MiB, when a tab has not come back after ${SETTLED} s, when a call fails, or when a tab does not
 get the message that is published afterwards.
   --sockets   tabs in all, at most 10,000

@@ -38,6 +38,14 @@ export type ErrorName = keyof typeof ERRORS;
 /** The envelope code of success (ERRC-01). */
 export const SUCCESS_CODE = 10000;
 
+/** The change that overtook the caller's (CALL-300). */
+export interface LastChange {
+  /** Display name of the administrator who made it; null if the caller may not know, or nobody knows. */
+  readonly changedBy: string | null;
+  /** In epoch milliseconds; null if it is not known. */
+  readonly changedTime: number | null;
+}
+
 export interface ErrorDetails {
   /** Message key in server/core/locales instead of the table's. */
   readonly message?: string;
@@ -47,6 +55,7 @@ export interface ErrorDetails {
   readonly field?: string;
   /** Numbers for programs, beside the error code. */
   readonly figures?: Readonly<Record<string, number>>;
+  readonly lastChange?: LastChange;
   /** The number of actions that the exceeded limit allows in its period (LIMT-03). */
   readonly limit?: number;
 }

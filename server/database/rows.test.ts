@@ -150,11 +150,12 @@ describe('rows of a table', () => {
 
 describe('a counted change', () => {
   it('is refused when the row changed since, and when there is none', async () => {
+    const portal = () => ({ db: db(), session: null });
     const id = await test.factory.role(here);
-    await countChange(roles(), { id }, 1);
-    await countChange(roles(), { id }, null);
+    await countChange(portal(), roles(), { id }, 1);
+    await countChange(portal(), roles(), { id }, null);
     expect(await roles().column('version', { id })).toEqual([3]);
-    await expect(countChange(roles(), { id }, 2)).rejects.toMatchObject({ code: 'WRONG_PARAMETER' });
-    await expect(countChange(roles(elsewhere), { id }, 3)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(countChange(portal(), roles(), { id }, 2)).rejects.toMatchObject({ code: 'WRONG_PARAMETER' });
+    await expect(countChange(portal(), roles(elsewhere), { id }, 3)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -6,7 +6,7 @@ import { ArgumentValidationError } from 'type-graphql';
 import type { RequestContext } from '../context/context.js';
 import { isKnown } from '../context/context.js';
 import { ERRORS, PortalError, SUCCESS_CODE } from '../core/errors.js';
-import type { Retry } from '../core/errors.js';
+import type { LastChange, Retry } from '../core/errors.js';
 import { translate } from '../core/locale.js';
 import { databaseFailure } from '../database/failure.js';
 import { invalidArgument } from './invalid-argument.js';
@@ -20,7 +20,7 @@ export function toPortalError(error: unknown): PortalError | null {
 }
 
 /** A failure as callers see it, over GraphQL, REST and socket alike; a 500 tells only a request id. */
-export interface ErrorAnswer extends Retry {
+export interface ErrorAnswer extends Retry, Partial<LastChange> {
   readonly code: string;
   readonly envelopeCode: number;
   readonly message: string;
@@ -51,6 +51,7 @@ export function describeError(error: unknown, ctx: RequestContext): ErrorAnswer 
     message: translate(ctx.locale, known.messageKey, known.values),
     ...(known.details.field ? { field: known.details.field } : {}),
     ...known.details.figures,
+    ...known.details.lastChange,
     ...known.retry,
   };
 }

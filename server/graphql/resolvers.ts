@@ -1,4 +1,5 @@
 import { AccessExplanationResolver } from '../modules/insight/access-explanation/access-explanation.resolver.js';
+import { AppAccessResolver } from '../modules/applications/app-access/app-access.resolver.js';
 import { AppArrangeResolver } from '../modules/applications/app/app-arrange.resolver.js';
 import { AppEdges } from '../modules/applications/app/app-edges.resolver.js';
 import { MenuEdges } from '../modules/applications/menu/menu-edges.resolver.js';
@@ -54,6 +55,7 @@ import { UserGroupEdges } from '../modules/directory/user-group/user-group-edges
 /** Every resolver of the portal. */
 export const RESOLVERS = [
   AccessExplanationResolver,
+  AppAccessResolver,
   AppArrangeResolver,
   AppManageResolver,
   AppResolver,
@@ -70,7 +72,6 @@ export const RESOLVERS = [
   MenuResolver,
   MessageResolver,
   OrganizationResolver,
-
   PasswordResolver,
   PluginResolver,
   PortalResolver,

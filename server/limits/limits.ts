@@ -25,7 +25,7 @@ const PUBLIC_READS = 10;
 
 /**
  * Rate limits shared by all servers: in Redis if there is one, else in the database. If the store is lost, each server
- * counts by itself, so that no limit fails open (LIMT-03, PWD-23).
+ * counts by itself, so that no limit fails open (LIMT-03, PWD-23; decision 124).
  */
 export function createLimits(environment: Environment, database: DataSource, redis: SharedRedis | null): Limits {
   const shared = (

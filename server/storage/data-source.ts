@@ -74,6 +74,7 @@ import { IdempotencyKeys1700000000017 } from '../database/migrations/17000000000
 import { ShortcutHint1700000000018 } from '../database/migrations/1700000000018-shortcut-hint.js';
 import { LockedAccounts1700000000020 } from '../database/migrations/1700000000020-locked-accounts.js';
 import { OwnAccount1700000000022 } from '../database/migrations/1700000000022-own-account.js';
+import { LastChange1700000000023 } from '../database/migrations/1700000000023-last-change.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
 import { SnakeNaming } from '../database/naming.js';
 import { connectionOptions, Primary, setPrimary } from '../database/primary.js';
@@ -172,6 +173,7 @@ export const MIGRATIONS = [
   ShortcutHint1700000000018,
   LockedAccounts1700000000020,
   OwnAccount1700000000022,
+  LastChange1700000000023,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

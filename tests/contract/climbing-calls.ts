@@ -10,6 +10,8 @@ export interface Target {
   readonly sessionId: string;
   readonly held: { readonly role: string; readonly group: string; readonly node: string; readonly asset: string };
   readonly free: { readonly role: string; readonly group: string; readonly node: string; readonly asset: string };
+  /** An app, and a role that opens it, which the caller holds. */
+  readonly opening: { readonly app: string; readonly role: string };
   /** Holdings beyond the caller's scope, by the arguments of a call that gives them. */
   readonly beyond: Readonly<Record<string, readonly string[]>>;
 }
@@ -92,11 +94,12 @@ const bulkUndone =
 
 /** Takes a removal back, with these links; the administrator has removed the person. */
 const restore =
-  (links: (target: Target) => Readonly<Record<string, readonly string[]>>): PersonCall =>
+  (links: (target: Target) => Readonly<Record<string, readonly string[]>>, field = 'userJoin'): PersonCall =>
   async ({ caller, admin }, target) => {
     await call(admin, 'userRemove', { userId: [ID, target.id] });
     const given = Object.entries(links(target)).map(([name, ids]) => [name, [MAYBE_IDS, ids]] as const);
-    return call(caller, 'userJoin', { userId: ['ID', target.id], ...Object.fromEntries(given) });
+    const apps = field === 'userJoin' ? [] : [['newRoleAppIds', [IDS, []]] as const];
+    return call(caller, field, { userId: ['ID', target.id], ...Object.fromEntries([...apps, ...given]) });
   };
 
 const toUser =
@@ -110,6 +113,17 @@ const toMany =
 
 /** Every way in which a sub-administrator of a specified scope writes about one person, by root field. */
 export const PERSON_CALLS: Readonly<Record<string, Readonly<Record<string, PersonCall>>>> = {
+  appAccessGive: {
+    role: ({ caller }, { id, opening }) =>
+      call(caller, 'appAccessGive', {
+        appId: [ID, opening.app],
+        roleId: ['ID', opening.role],
+        userIds: [IDS, [id]],
+        userGroupIds: [IDS, []],
+      }),
+    'a new role': ({ caller }, { id, opening }) =>
+      call(caller, 'appAccessGive', { appId: [ID, opening.app], userIds: [IDS, [id]], userGroupIds: [IDS, []] }),
+  },
   assetAssign: { asset: toUser('assetAssign', 'assetIds', IDS, ({ free }) => [free.asset]) },
   assetRemove: { asset: toUser('assetRemove', 'assetIds', IDS, ({ held }) => [held.asset]) },
   roleAssignUsers: { role: toMany('roleAssignUsers', 'roleId', ({ free }) => free.role) },
@@ -131,6 +145,13 @@ export const PERSON_CALLS: Readonly<Record<string, Readonly<Record<string, Perso
   userJoin: {
     'restore within scope': restore(({ held }) => ({ userGroupIds: [held.group] })),
     'restore all they held': restore(({ held, beyond }) => ({ userGroupIds: [held.group], ...beyond })),
+  },
+  userJoinWithApps: {
+    'restore within scope': restore(({ held }) => ({ userGroupIds: [held.group] }), 'userJoinWithApps'),
+    'restore all they held': restore(
+      ({ held, beyond }) => ({ userGroupIds: [held.group], ...beyond }),
+      'userJoinWithApps',
+    ),
   },
   userModify: {
     name: ({ caller }, { id }) => call(caller, 'userModify', { id: [ID, id], name: ['String', 'Renamed'] }),
@@ -281,6 +302,7 @@ export const NEITHER: readonly string[] = [
   'shortcutModifyMenu',
   'shortcutSort',
   'userCreateAndJoin',
+  'userCreateWithApps',
   'userExportStart',
   'userGroupDelete',
   'userGroupModify',

@@ -42,6 +42,7 @@ let caller: ApiClient;
 let scope: { role: string; group: string; spareGroup: string; node: string; spareNode: string };
 let spareRole: string;
 let beyond: { role: string; group: string; node: string; asset: string };
+let opening: { app: string; role: string };
 let otherRole: string;
 let asset: string;
 
@@ -73,14 +74,21 @@ beforeAll(async () => {
   otherRole = await factory.role(otherOu);
   asset = await factory.asset(ou);
   admin = await portal.as(await factory.admin(ou), ou);
-  caller = await portal.as(
-    await factory.subAdmin(ou, OPERATIONS, {
-      roleIds: [scope.role],
-      userGroupIds: [scope.group, scope.spareGroup],
-      structureIds: [scope.node, scope.spareNode],
-    }),
+  const officer = await factory.subAdmin(ou, OPERATIONS, {
+    roleIds: [scope.role],
+    userGroupIds: [scope.group, scope.spareGroup],
+    structureIds: [scope.node, scope.spareNode],
+  });
+  const opened = (await factory.app(ou)).id;
+  opening = { app: opened, role: await factory.role(ou) };
+  await factory.openMenus(
     ou,
+    opening.role,
+    opened,
+    await factory.menuGroup(ou, opened, [await factory.menu(ou, opened)]),
   );
+  await factory.giveRole(ou, officer.id, opening.role);
+  caller = await portal.as(officer, ou);
 });
 afterAll(() => portal.stop());
 
@@ -129,6 +137,7 @@ async function makeTarget(variant: Variant): Promise<Target & { username: string
     sessionId: session?.id ?? '',
     beyond: more[variant] ?? {},
     held: { role: scope.role, group: scope.group, node: scope.node, asset },
+    opening,
     free: { role: spareRole, group: scope.spareGroup, node: scope.spareNode, asset },
   };
 }

@@ -40,7 +40,7 @@ describe('over REST', () => {
   it('an address without a call leads to the list of calls [CALL-010]', async () => {
     expect(await stranger.rest('POST', 'user/lst', {})).toEqual({
       code: 404,
-      message: 'This address is no call of the portal. /developer/api.html lists every call with its method.',
+      message: 'The portal has no call at this address. /developer/api.html lists every call with its method.',
       data: null,
     });
   });
@@ -107,7 +107,7 @@ describe('over GraphQL', () => {
   it('a subscription leads to the socket [MSG-39]', async () => {
     const { errors } = await administrator.graphql('subscription { messageChanged { action } }');
     expect(errors?.[0]).toMatchObject({
-      message: 'A subscription runs over a WebSocket at this address, by the protocol graphql-transport-ws.',
+      message: 'A subscription runs over a WebSocket at this address, using the protocol graphql-transport-ws.',
       extensions: { code: 'INVALID_PARAMETER', envelopeCode: 400 },
     });
   });

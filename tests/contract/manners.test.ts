@@ -103,7 +103,7 @@ describe('a known address', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
     expect(await read(response)).toEqual({
       code: 400,
-      message: `This address takes ${allowed} requests only.`,
+      message: `This address only takes ${allowed} requests.`,
       data: null,
     });
   });
@@ -127,7 +127,7 @@ describe('a known address', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
     expect(await read(response)).toEqual({
       code: 400,
-      message: 'This address takes GET, HEAD requests only.',
+      message: 'This address only takes GET, HEAD requests.',
       data: null,
     });
   });
@@ -143,7 +143,7 @@ describe('a request that is no call', () => {
     for (const path of ['/assets/none.js', '/app-portal/nothing', '/nothing.here']) {
       const response = await ask(path, { headers: { accept: 'application/json', locale: 'en-US' } });
       expect(response.status).toBe(404);
-      const message = 'This does not exist, or not any more.';
+      const message = 'This does not exist, or no longer exists.';
       expect(await read(response)).toEqual({ code: 404, message, data: null });
     }
   });

@@ -8,6 +8,8 @@ import type { Rows } from './world.js';
 export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof Rows | 'none'>>>> = {
   accessExplanation: { userId: 'user', targetId: 'app' },
   accessHolders: { targetId: 'app' },
+  appAccessGive: { appId: 'app', roleId: 'role', userIds: 'user', userGroupIds: 'userGroup' },
+  appAccessWays: { appId: 'app' },
   appAssignStructure: { appId: 'app', structureIds: 'structure' },
   appAuthorizationInfo: { appId: 'app' },
   appCategoryDelete: { id: 'category' },
@@ -61,7 +63,10 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   menuSetIcon: { id: 'menu' },
   messageList: { appId: 'app' },
   messagePublish: { messages: 'app', recipients: 'user' },
+  // The end of a range, not a message that is read or changed.
+  messageSetAllRead: { newestId: 'none' },
   messageSetStatus: { messageId: 'message' },
+  messageSetUnread: { messageIds: 'message' },
   organizationCreate: { keyId: 'none' },
   organizationCreateAndSetAdmin: { organizationId: 'ou', keyId: 'none', domain: 'domain' },
   organizationDomainList: { organizationId: 'ou' },
@@ -171,6 +176,15 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
     structureIds: 'structure',
     keyId: 'none',
   },
+  // A role for an app would change the app's roles for later calls; ids of other OUs are a test of their own.
+  userCreateWithApps: {
+    domainId: 'domain',
+    roleIds: 'role',
+    userGroupIds: 'userGroup',
+    structureIds: 'structure',
+    keyId: 'none',
+    newRoleAppIds: 'none',
+  },
   userDetail: { id: 'user' },
   userEmailConfirm: { keyId: 'none' },
   userGroupAddUsers: { userGroupId: 'userGroup', userIds: 'user' },
@@ -189,6 +203,15 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
     roleIds: 'role',
     userGroupIds: 'userGroup',
     structureIds: 'structure',
+  },
+  userJoinWithApps: {
+    userId: 'none',
+    organizationId: 'none',
+    keyId: 'none',
+    roleIds: 'role',
+    userGroupIds: 'userGroup',
+    structureIds: 'structure',
+    newRoleAppIds: 'none',
   },
   // A second call answers the export under way.
   userExportStart: { filter: 'none' },

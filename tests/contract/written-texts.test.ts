@@ -39,6 +39,8 @@ const NO_LINES: Readonly<Record<string, readonly string[]>> = {
   userImportCorrect: ['value'],
   // Closed on the wire.
   userCreateAndJoin: ['email', 'phone'],
+  userCreateWithApps: ['email', 'phone'],
+  userJoinWithApps: ['email'],
   userUpdate: ['email', 'phone', 'password'],
   userModify: ['email', 'phone'],
   userJoin: ['email'],

@@ -251,16 +251,31 @@ describe('the counts of a test run', () => {
     expect(countPlaywright(report('stories', { stats, suites }), 1).failures).toEqual(['a.spec.ts › stops: too late']);
   });
 
-  it('name the stories that passed at their second try, which count as passed', () => {
-    const story = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status, results: [] }] });
-    const suites = [{ specs: [story('goes', 'expected')], suites: [{ specs: [story('goes later', 'flaky')] }] }];
+  it('name the stories that passed at their second try, which count as passed, with the first cause and the page', () => {
+    const context = join(folder, 'error-context.md');
+    writeFileSync(context, '# Page snapshot\n\n```yaml\n- alert: Wait a minute\n```\n');
+    const error = {
+      message: 'Error: no heading\n\nExpected: visible',
+      location: { file: join(ROOT, 'tests/a.ts'), line: 7 },
+    };
+    const story = (title: string, status: string, results: object[]) => ({
+      file: 'a.spec.ts',
+      title,
+      tests: [{ status, results }],
+    });
+    const tries = [{ error, attachments: [{ name: 'error-context', path: context }] }, {}];
+    const suites = [
+      { specs: [story('goes', 'expected', [{}])], suites: [{ specs: [story('goes later', 'flaky', tries)] }] },
+    ];
     const path = report('flaky', { stats: { expected: 1, flaky: 1 }, suites });
     expect(countPlaywright(path, 0)).toEqual({
       passed: 2,
       failed: 0,
       skipped: 0,
       failures: [],
-      flaky: ['goes later'],
+      flaky: [
+        'goes later\n    Error: no heading\n    Expected: visible\n    at tests/a.ts:7\n    - alert: Wait a minute',
+      ],
     });
   });
 });
@@ -270,7 +285,7 @@ describe('the end of a run', () => {
 
   it('tells the flaky tests before its last line, which holds the counts', () => {
     expect(summarize(judge(count), '3.0 s')).toBe(
-      'All in 3.0 s.\n2 flaky: one; another\n5 passed, 0 failed, 1 skipped\n',
+      'All in 3.0 s.\n2 flaky:\n  one\n  another\n5 passed, 0 failed, 1 skipped\n',
     );
     expect(summarize(judge({ ...count, flaky: [] }), '3.0 s')).toBe('All in 3.0 s.\n5 passed, 0 failed, 1 skipped\n');
   });
@@ -281,7 +296,10 @@ describe('the end of a run', () => {
     expect(summarize(judged, '3.0 s').split('\n')).toEqual([
       '✖ 3 flaky tests; at most 2 are tolerated',
       'All in 3.0 s.',
-      '3 flaky: one; another; a third',
+      '3 flaky:',
+      '  one',
+      '  another',
+      '  a third',
       '5 passed, 1 failed, 1 skipped',
       '',
     ]);

@@ -10,6 +10,9 @@ import { standing } from '../focus/opener';
 /** On narrow screens the button is larger; its cross stays beside the title. */
 const CLOSE_AT = { md: '2.5', full: '2.5', lg: '1.5', drawer: '0.5' } as const;
 
+/** The height of dialogs whose content changes: nothing under the pointer moves between steps. */
+const STEADY = { md: 'min(640px, 100%)' };
+
 /** The part of a dialog that is loaded when the first one opens. */
 export default function DialogContent(props: DialogProps & { readonly opener: HTMLElement | null }) {
   const {
@@ -23,6 +26,7 @@ export default function DialogContent(props: DialogProps & { readonly opener: HT
     isHeld = isUrgent,
     hasClose = !isHeld,
     isQuestion = isUrgent,
+    hasSteps = false,
     isBusy = false,
     hasHistoryEntry = false,
   } = props;
@@ -51,9 +55,9 @@ export default function DialogContent(props: DialogProps & { readonly opener: HT
       <Portal>
         <ChakraDialog.Backdrop {...above} />
         <ChakraDialog.Positioner {...above}>
-          <ChakraDialog.Content>
+          <ChakraDialog.Content height={hasSteps ? STEADY : undefined}>
             <ChakraDialog.Title pe={hasClose ? '9' : undefined}>{title}</ChakraDialog.Title>
-            {children && <ChakraDialog.Body>{children}</ChakraDialog.Body>}
+            {children && <ChakraDialog.Body flex={hasSteps ? '1' : undefined}>{children}</ChakraDialog.Body>}
             {footer && <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>}
             {hasClose && (
               <Button

@@ -16,6 +16,8 @@ export interface DialogProps {
   readonly hasClose?: boolean;
   /** Its place in the history is none, or kept by what shows it (`useHistoryEntry`, `BackCloses`). */
   readonly hasHistoryEntry?: boolean;
+  /** Its content changes by steps or tabs: it keeps one height, which is that of the window on narrow screens. */
+  readonly hasSteps?: boolean;
   /** A call runs: it cannot be left, not even by Back, before the answer is there. */
   readonly isBusy?: boolean;
   /** A question: answered by its buttons or Escape, not by a click or focus elsewhere. */

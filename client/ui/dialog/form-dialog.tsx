@@ -25,6 +25,8 @@ interface Props {
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg';
+  /** It has steps or tabs, and keeps its height. */
+  readonly hasSteps?: boolean;
   /** No way around it: only its own buttons close it, and the one that leaves says how. */
   readonly isHeld?: boolean;
   readonly leaveLabel?: ReactNode;
@@ -37,7 +39,7 @@ interface Props {
 /** A dialog around a form: one submit at a time, the server's refusal in place, and no unsaved work lost by accident. */
 export function FormDialog(props: Props) {
   const { title, children, action, isDirty, isBusy, canSubmit = true, failure, onSubmit, onClose } = props;
-  const { size, summary, isHeld, leaveLabel } = props;
+  const { size, hasSteps, summary, isHeld, leaveLabel } = props;
   const [isLeaving, setLeaving] = useState(false);
   // The key that asked to leave must not answer the question too: it is asked once that key has been dealt with.
   const leave = () => (isDirty ? setTimeout(() => setLeaving(true)) : onClose());
@@ -57,6 +59,7 @@ export function FormDialog(props: Props) {
         hasHistoryEntry
         title={title}
         size={size}
+        hasSteps={hasSteps}
         isHeld={isHeld}
         isBusy={isBusy}
         initialFocus={props.initialFocus}

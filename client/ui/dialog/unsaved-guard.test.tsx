@@ -1,10 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Route, Routes, UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import common from '../../locales/common/en-US.json';
 import { system } from '../../theme/system';
+import { createPageHistory } from '../navigation/page-history';
+import { PageRouter } from '../navigation/page-router';
 import { takeDialogsAway } from './dialog-tests';
 import { FormDialog } from './form-dialog';
 import { UnsavedGuard } from './unsaved-guard';
@@ -16,24 +18,23 @@ afterEach(takeDialogsAway);
 
 /** A page with unsaved work, opened from another one. */
 async function show(work: React.ReactElement) {
-  const routes = [
-    { path: '/', element: 'The page before' },
-    { path: '/work', element: work },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/', '/work'], initialIndex: 1 });
+  const history = createPageHistory(UNSAFE_createMemoryHistory({ initialEntries: ['/', '/work'] }));
   render(
     <ChakraProvider value={system}>
       <IntlProvider locale="en-US" messages={common}>
-        <RouterProvider router={router} />
+        <PageRouter history={history}>
+          <Routes>
+            <Route path="/" element="The page before" />
+            <Route path="/work" element={work} />
+          </Routes>
+        </PageRouter>
       </IntlProvider>
     </ChakraProvider>,
   );
   await waitFor(() => expect(hasUnsavedWork()).toBe(true));
-  // The router asks the guard from the drawing after that.
-  await act(() => Promise.resolve());
-  const go = (steps: number) => router.navigate(steps);
-  const back = () => act(() => go(-1));
-  return { back, go, path: () => router.state.location.pathname };
+  const go = (steps: number) => history.go(steps);
+  const back = async () => act(() => go(-1));
+  return { back, go, path: () => history.place().location.pathname };
 }
 
 const asks = () => screen.findByText('Discard your changes?');
@@ -55,7 +56,7 @@ describe('Back over unsaved work', () => {
     await asks();
     act(() => {
       press('Keep editing');
-      void go(-1);
+      go(-1);
     });
     await asks();
     press('Keep editing');

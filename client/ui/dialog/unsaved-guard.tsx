@@ -1,5 +1,5 @@
+import { useLeaveGuard } from '../navigation/use-leave-guard';
 import { UnsavedDialog } from './unsaved-dialog';
-import { useLeaveQuestion } from './use-leave-question';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 interface Props {
@@ -17,12 +17,10 @@ interface Props {
  */
 export function UnsavedGuard({ isDialog = false, spans, closeOwn }: Props) {
   useUnsavedGuard(true);
-  const question = useLeaveQuestion(({ currentLocation: from, nextLocation: to, historyAction }) => {
+  const held = useLeaveGuard(({ from, to, isBack }) => {
     const isOtherPage = from.pathname !== to.pathname;
-    const isOtherPart = from.search !== to.search && (!isDialog || historyAction === 'POP');
+    const isOtherPart = from.search !== to.search && (!isDialog || isBack);
     return isOtherPage || (isOtherPart && !spans?.(to.search));
   }, closeOwn);
-  if (!question) return null;
-  const { proceed, reset, isBack } = question;
-  return <UnsavedDialog onDiscard={proceed} onClose={reset} hasHistoryEntry={isBack} />;
+  return held && <UnsavedDialog onDiscard={held.go} onClose={held.stay} hasHistoryEntry={held.isBack} />;
 }

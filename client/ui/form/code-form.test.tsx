@@ -13,7 +13,7 @@ import { digitsOf } from './code-input';
 type Props = ComponentProps<typeof CodeForm>;
 
 const given: Props = {
-  action: 'Verify',
+  action: 'Confirm',
   leave: null,
   sent: null,
   sendFailure: null,
@@ -91,19 +91,19 @@ describe('a code form', () => {
     expect(fault()).toBe('');
   });
 
-  it('keeps a code that no server judged [AUTH-32]', async () => {
+  it('keeps a code that no server judged, which can be sent again [AUTH-32, ERRC-13]', async () => {
     render(element({ onSubmit: () => Promise.reject(new TypeError('Failed to fetch')) }));
     await type('123456');
     expect(field().value).toBe('123456');
     expect(fault()).toBe(common['common.noAnswer']);
-    expect(screen.getByRole('button', { name: 'Verify' }).getAttribute('aria-busy')).toBe('false');
+    expect(screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-busy')).toBe('false');
   });
 
   it('does not send fewer than six digits', async () => {
     const onSubmit = vi.fn(() => Promise.resolve());
     render(element({ onSubmit }));
     await type('12');
-    fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(onSubmit).not.toHaveBeenCalled();
     expect(fault()).toBe(code['code.incomplete']);
   });

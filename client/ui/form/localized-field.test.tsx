@@ -60,8 +60,8 @@ it('a tab names its language, and says whether its text is missing or has a faul
   await show();
   const nameOf = (key: string) => document.getElementById(`name-${key}-tab`)?.getAttribute('aria-label');
   expect(nameOf('de')).toBe('Deutsch');
-  expect(nameOf('fr')).toBe('Français, missing');
-  expect(nameOf('pl')).toBe('Polski, to be corrected');
+  expect(nameOf('fr')).toBe('Français, empty');
+  expect(nameOf('pl')).toBe('Polski, needs correction');
   fireEvent.click(screen.getByRole('tab', { name: 'Deutsch' }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Windkraft'));
   expect(screen.getByRole('tab', { name: 'Deutsch' }).getAttribute('aria-controls')).toBe('name-panel');

@@ -30,7 +30,7 @@ describe('the list of rules', () => {
       '8 to 20 charactersmet',
       'A digitmet',
       'A special character: !@#%&*()[]{}-_=|not yet',
-      'Both entries are the samenot yet',
+      'Both passwords matchnot yet',
     ]);
     expect(container.querySelector('[aria-live=polite]')?.textContent).toBe('2 of 4 rules met');
   });
@@ -41,7 +41,7 @@ describe('the list of rules', () => {
       '8 to 20 characters',
       'A digit',
       'A special character: !@#%&*()[]{}-_=|',
-      'Both entries are the same',
+      'Both passwords match',
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { StepCircle } from './step-circle';
 
 interface Props {
   /** The goal of the steps. */
@@ -29,9 +30,9 @@ export function StepBar({ label, steps, current }: Props) {
         {steps.map(({ name, text, search }, index) => {
           const content = (
             <>
-              <Circle data-state={index < at ? 'done' : index === at ? 'current' : 'open'} aria-hidden>
+              <StepCircle data-state={index < at ? 'done' : index === at ? 'current' : 'open'} aria-hidden>
                 {index < at ? <Check size={12} strokeWidth={2} /> : index + 1}
-              </Circle>
+              </StepCircle>
               <chakra.span css={index === at ? undefined : { lgDown: { srOnly: true } }}>{text}</chakra.span>
             </>
           );
@@ -63,21 +64,5 @@ const Item = chakra('li', {
     '& > a': { color: 'inherit', _hover: { color: 'fg' } },
     '& > a, & > span:first-child': { display: 'flex', alignItems: 'center', gap: '2', minHeight: '8' },
     '&[aria-current]': { color: 'fg', fontWeight: '600' },
-  },
-});
-
-const Circle = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '6',
-    height: '6',
-    borderRadius: 'pill',
-    borderWidth: '1px',
-    textStyle: 's12',
-    fontWeight: '600',
-    bg: 'bg.surface',
-    '&[data-state=done]': { bg: 'accent.soft', color: 'accent' },
-    '&[data-state=current]': { bg: 'accent', borderColor: 'accent', color: 'accent.contrast' },
   },
 });

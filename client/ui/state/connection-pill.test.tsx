@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const pill = () => screen.queryByRole('button', { name: 'Reconnecting…' });
-const EXPLANATION = /You see what was here then/;
+const EXPLANATION = /You see what was here at that time/;
 
 it('a lost connection is announced within 3 s, explained to those who point at it or focus it, and gone when it is back [BYND-13]', () => {
   render(

@@ -104,7 +104,7 @@ describe('the tree multi-select', () => {
     });
     await row('plant');
     fireEvent.keyDown(tree(), { key: 'ArrowRight' });
-    const failed = await row('Could not be loaded. Try again');
+    const failed = await row('This could not be loaded. Try again');
     fails = false;
     fireEvent.click(failed);
     await row('hall');
@@ -114,9 +114,9 @@ describe('the tree multi-select', () => {
     show({ find: (text) => Promise.resolve({ nodes: [node('yard')], next: null, isCut: text === 'y' }) });
     const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
     search('y');
-    await screen.findByText('More are found: type a name to narrow the list.');
+    await screen.findByText('There are more results: type a name to narrow the list.');
     search('ya');
-    await waitFor(() => expect(screen.queryByText(/More are found/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/There are more results/)).toBeNull());
   });
 
   it('loads a long level page by page, as it comes into sight', async () => {

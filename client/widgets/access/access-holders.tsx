@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/state/empty-state';
 import { ErrorState } from '../../ui/state/error-state';
 import { SkeletonLines } from '../../ui/state/skeleton';
 import { Tag } from '../../ui/text/tag';
-import { TagList } from '../../ui/text/tag-list';
+import { ThingTags } from '../links/thing-tags';
 
 const LIMIT = 20;
 
@@ -125,7 +125,7 @@ function Holder({ user, why }: { user: AccessHoldersQuery['accessHolders']['user
               <FormattedMessage id="access.holders.inactive" />
             </Tag>
           )}
-          <TagList names={user.roles.map((role) => role.name)} />
+          <ThingTags kind="role" things={user.roles} />
         </HStack>
       </Flex>
     </chakra.li>

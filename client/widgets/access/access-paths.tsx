@@ -8,6 +8,8 @@ import { failureOf } from '../../core/failure';
 import type { AccessExplanationQuery, AccessStepKind } from '../../api/generated/graphql';
 import { useAccessExplanationQuery } from '../../api/generated/hooks';
 import type { AccessTarget } from './access-rows';
+import type { LinkedKind } from '../links/console-paths';
+import { ThingLink } from '../links/thing-link';
 import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/state/error-state';
 import { SkeletonLines } from '../../ui/state/skeleton';
@@ -117,9 +119,9 @@ function Candidates({ told, userId }: { told: Explanation; userId: string }) {
               key="roles"
               value={[
                 ...candidates.map((role) => (
-                  <Link key={role.id} to={rolePath(role.id)}>
+                  <ThingLink key={role.id} kind="role" id={role.id}>
                     {role.name}
-                  </Link>
+                  </ThingLink>
                 )),
                 ...(rest > 0 ? [<FormattedMessage key="rest" id="access.more" values={{ count: rest }} />] : []),
               ]}
@@ -140,10 +142,17 @@ function Candidates({ told, userId }: { told: Explanation; userId: string }) {
 }
 
 export const userPath = (id: string) => `/admin/user/${id}`;
-const rolePath = (id: string) => `/admin/role/${id}`;
 
 /** The deciding steps of a path stand out. */
 const STRONG: readonly AccessStepKind[] = ['ROLE'];
+
+/** The steps with a page of their own. */
+const PAGES: Readonly<Partial<Record<AccessStepKind, LinkedKind>>> = {
+  USER: 'user',
+  DOMAIN: 'domain',
+  ROLE: 'role',
+  APP: 'app',
+};
 
 /** A path as boxes and arrows, in a row that wraps. A cross follows the step at which it is broken. */
 function Path({ steps, brokenAfter, label }: { steps: readonly Step[]; brokenAfter?: number; label: string }) {
@@ -161,6 +170,7 @@ function Path({ steps, brokenAfter, label }: { steps: readonly Step[]; brokenAft
     >
       {steps.map((step, at) => {
         const isLast = at === steps.length - 1;
+        const kind = PAGES[step.kind];
         const isBroken = at === brokenAfter;
         const isStrong = brokenAfter === undefined && (isLast || STRONG.includes(step.kind));
         return (
@@ -177,7 +187,13 @@ function Path({ steps, brokenAfter, label }: { steps: readonly Step[]; brokenAft
                 <FormattedMessage id={`access.step.${step.kind}`} />
               </Text>
               <Text as="span" fontWeight="500" truncate title={step.name}>
-                {step.kind === 'ROLE' ? <Link to={rolePath(step.id)}>{step.name}</Link> : step.name}
+                {kind ? (
+                  <ThingLink kind={kind} id={step.id}>
+                    {step.name}
+                  </ThingLink>
+                ) : (
+                  step.name
+                )}
               </Text>
             </StepBox>
             {!isLast && (

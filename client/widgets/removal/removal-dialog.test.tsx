@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../core/failure';
 import type { RemovalImpactQuery, RemovalKind } from '../../api/generated/graphql';
@@ -37,7 +37,7 @@ function show(kind: RemovalKind, impact: Impact | Error, onRemove = () => Promis
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...texts, ...removal }}>
-          <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+          <MemoryRouter>{element}</MemoryRouter>
         </IntlProvider>
       </ChakraProvider>
     </ApolloProvider>,
@@ -71,7 +71,7 @@ describe('the removal dialog', () => {
 
   it('says when nobody loses anything [BYND-02]', async () => {
     show('ROLE', NONE);
-    await screen.findByText('Nobody loses anything by this.');
+    await screen.findByText('Nobody loses anything.');
     expect(act().disabled).toBe(false);
   });
 
@@ -93,12 +93,12 @@ describe('the removal dialog', () => {
       users: { total: 2, names: ['Anna', 'Ben'] },
       grants: [{ kind: 'MENU', count: 3, userCount: 1, names: ['Ships'] }],
     });
-    await screen.findByText('2 people hold it: take it from them first');
-    expect(screen.getByRole('link', { name: /^2 people hold it/ }).getAttribute('href')).toBe(
+    await screen.findByText('2 people have it: take it from them first');
+    expect(screen.getByRole('link', { name: /^2 people have it/ }).getAttribute('href')).toBe(
       '/admin/users?f.role=one',
     );
     expect(screen.getByRole('link', { name: 'Ben' }).getAttribute('href')).toBe('/admin/user/b');
-    expect(screen.getByText('3 menus, which 1 person has by no other role')).toBeTruthy();
+    expect(screen.getByText('3 menus that 1 person has through no other role')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete it' })).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);
   });
@@ -117,14 +117,14 @@ describe('the removal dialog', () => {
     expect(await target('Roof')).toBe('/admin/structures?node=n2');
     expect(await target('Anna')).toBe('/admin/user/a');
     expect(await target('Cranes')).toBe('/admin/app/p1');
-    expect(await target(/^1 person stands there/)).toBe('/admin/users?f.structure=one');
+    expect(await target(/^1 person is assigned to it/)).toBe('/admin/users?f.structure=one');
   });
 
   it('names operations as the menu does, and the people of several [BYND-02]', async () => {
     const grants: Impact['grants'] = [{ kind: 'OPERATION', count: 2, userCount: 2, names: ['userGroup', 'audit'] }];
     show('SUB_ADMIN', { ...NONE, users: { total: 2, names: ['Anna', 'Ben'] }, grants }, undefined, ['a', 'b']);
     await screen.findByText('User groups, Audit log');
-    expect(screen.getByText('2 people no longer administer')).toBeTruthy();
+    expect(screen.getByText('2 people are no longer sub-administrators')).toBeTruthy();
   });
 
   it('does not act while the losses are not known, and lets one ask again [BYND-02]', async () => {

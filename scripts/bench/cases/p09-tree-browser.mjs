@@ -41,7 +41,7 @@ export const treeInBrowser = {
       const raw = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         raw.push(await page.evaluate(drawRaw, TOPS * (BELOW + 1)));
-        await chooseAction(page, 'Close all');
+        await chooseAction(page, 'Collapse all');
         await page.getByRole('treeitem', { name: /^Unit 0\.0/ }).waitFor({ state: 'detached' });
         opened.push(await page.evaluate(openRoots, TOPS * BELOW));
       }
@@ -112,7 +112,7 @@ async function openPage(browser, server, token) {
   await context.addCookies([{ name: 'portal_session', value: token, url: server.url, httpOnly: true }]);
   const page = await context.newPage();
   await page.goto(`${server.url}/admin/structures`, { waitUntil: 'networkidle' });
-  await chooseAction(page, 'Open all');
+  await chooseAction(page, 'Expand all');
   await page.getByRole('treeitem', { name: /^Unit 0\.0/ }).waitFor({ timeout: 60_000 });
   await page.waitForTimeout(1_500);
   return page;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
 /**
@@ -7,7 +8,7 @@ import { WebSocket } from 'ws';
 
 /**
  * Many sockets in a process of their own, driven by its parent over IPC. Each subscribes to messages, asks what a page
- * reads again after a gap, and comes back after it was closed, as the portal's page does. Messages of the parent: {
+ * reads again after a gap, and comes back after it was closed, in its turn, as the portal's page does. Messages of the parent: {
  * open: { url, tokens } } opens a socket for each token, some at a time. { cut: true } ends all of them at once,
  * without a word. { report: true } answers { settled, heard, failures }: sockets that have subscribed and read, sockets
  * that received a message since the last `cut` or `forget`, and calls that failed. { forget: true } resets the sockets
@@ -16,6 +17,8 @@ import { WebSocket } from 'ws';
 const AT_ONCE = 50;
 /** The wait before a socket opens again, in milliseconds (MSG-34). */
 const RETRY_WAIT = 1_000;
+/** The pace at which a tab on screen asks for its turn, in milliseconds: at first, and while the portal is away. */
+const PACE = { first: [0, 300], later: [1_000, 2_000] };
 const SUBSCRIBE = JSON.stringify({
   id: 'live',
   type: 'subscribe',
@@ -57,7 +60,7 @@ class Visitor {
         socket.on('close', () => {
           this.isSettled = false;
           resolve();
-          setTimeout(() => void this.open(), RETRY_WAIT);
+          void this.comeBack();
         });
         socket.on('open', () => {
           socket.send(JSON.stringify({ type: 'connection_init', payload: { token: this.token } }));
@@ -65,6 +68,18 @@ class Visitor {
         socket.on('message', (data) => this.receive(JSON.parse(String(data)), resolve));
       })
     );
+  }
+
+  /** Opens again when the portal answers and it is this tab's turn (BYND-13). */
+  async comeBack() {
+    await sleep(RETRY_WAIT);
+    for (let [least, most] = PACE.first; ; [least, most] = PACE.later) {
+      await sleep(least + Math.random() * (most - least));
+      const wait = await turnAt(this.url);
+      if (wait === null) continue;
+      await sleep(wait);
+      return this.open();
+    }
   }
 
   /**
@@ -86,6 +101,20 @@ class Visitor {
       this.isSettled = true;
       resolve();
     }
+  }
+}
+
+/**
+ * The wait until a turn in milliseconds; null while the portal does not answer.
+ * @param {string} socketUrl
+ * @returns {Promise<number | null>}
+ */
+async function turnAt(socketUrl) {
+  try {
+    const answer = await fetch(new URL('/app-portal/comeback', socketUrl.replace(/^ws/, 'http')));
+    return (await answer.json()).wait;
+  } catch {
+    return null;
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { readJson } from '../files.mjs';
@@ -9,14 +10,15 @@ import { ROOT } from '../paths.mjs';
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} failures a line for each failure
- * @property {string[]} flaky the tests that passed at their second try
+ * @property {string[]} flaky the tests that passed at their second try, each with the cause of its first
  *
  * The parts of a Vitest report that are read here.
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
  *
  * The parts of a Playwright report that are read here.
- * @typedef {{ status: string, results: { error?: { message?: string } }[] }} Run
+ * @typedef {{ error?: { message?: string, location?: { file: string, line: number } }, attachments?: { name: string, path?: string }[] }} Try
+ * @typedef {{ status: string, results: Try[] }} Run
  * @typedef {{ file: string, title: string, tests: Run[] }} Story
  * @typedef {{ specs?: Story[], suites?: Suite[] }} Suite
  */
@@ -102,9 +104,30 @@ export function countPlaywright(path, code) {
       const { error } = tests.flatMap(({ results }) => results).findLast((result) => result.error) ?? {};
       return line(file, title, error?.message);
     }),
-    flaky: stories.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    flaky: stories.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(describeFlaky),
   };
   return withCrash(count, code);
+}
+
+/** A picture of a page as text is cut after these lines. */
+const PAGE_LINES = 25;
+
+/**
+ * A flaky story with the cause of its first try and the text of the page by then, since nothing else of that try is
+ * left once a run in CI is over.
+ * @param {Story} story
+ */
+function describeFlaky({ title, tests }) {
+  const tried = tests.flatMap(({ results }) => results).find(({ error }) => error);
+  if (!tried?.error) return title;
+  const { message = '', location } = tried.error;
+  const cause = stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 4);
+  const place = location ? [`at ${relative(ROOT, location.file)}:${location.line}`] : [];
+  const path = tried.attachments?.find(({ name }) => name === 'error-context')?.path;
+  const context = path && existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const [, page = ''] = /```yaml\n(.*?)```/s.exec(context) ?? [];
+  const shown = page.trimEnd().split('\n').filter(Boolean).slice(0, PAGE_LINES);
+  return [title, ...[...cause, ...place, ...shown].map((text) => `    ${text}`)].join('\n');
 }
 
 /**
@@ -137,7 +160,8 @@ export const sentence = ({ passed, failed, skipped }) => `${passed} passed, ${fa
  * @param {string} time how long the run took
  */
 export function summarize(count, time) {
-  const flaky = count.flaky.length > 0 ? [`${count.flaky.length} flaky: ${count.flaky.join('; ')}`] : [];
+  const flaky =
+    count.flaky.length > 0 ? [`${count.flaky.length} flaky:`, ...count.flaky.map((text) => `  ${text}`)] : [];
   return [...count.failures.map((text) => `✖ ${text}`), `All in ${time}.`, ...flaky, sentence(count), ''].join('\n');
 }
 

@@ -88,7 +88,7 @@ export class AppOrderPage {
 
   async store(): Promise<void> {
     await this.save.click();
-    await expect(this.page.getByText('Order saved. It applies at the next sign-in.')).toBeVisible();
+    await expect(this.page.getByText('Order saved. It applies from the next sign-in.')).toBeVisible();
     await expect(this.page.getByText('Nothing moved yet.')).toBeVisible();
   }
 }

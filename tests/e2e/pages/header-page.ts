@@ -15,8 +15,8 @@ export class HeaderPage {
     this.shortcuts = banner.getByRole('navigation', { name: 'Favorites' });
     this.arrange = page.getByRole('dialog', { name: 'Arrange favorites' });
     this.favorites = page.getByRole('region', { name: 'Favorites' });
-    this.visits = banner.getByRole('button', { name: 'Recent visits' });
-    this.visited = page.getByRole('dialog', { name: 'Recent visits' });
+    this.visits = banner.getByRole('button', { name: 'Recently visited' });
+    this.visited = page.getByRole('dialog', { name: 'Recently visited' });
     this.dialog = page.getByRole('dialog');
   }
 

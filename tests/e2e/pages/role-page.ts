@@ -13,7 +13,7 @@ export class RolePage {
   }
 
   get summary() {
-    return this.page.getByRole('region', { name: 'What this role gives' });
+    return this.page.getByRole('region', { name: 'Rights of this role' });
   }
 
   async goto(): Promise<void> {

@@ -8,7 +8,7 @@ export class StructurePage {
 
   constructor(readonly page: Page) {
     this.tree = page.getByRole('tree', { name: 'Structures' });
-    this.search = page.getByRole('searchbox', { name: 'Find a node' });
+    this.search = page.getByRole('searchbox', { name: 'Search nodes' });
     this.dialog = page.getByRole('dialog');
   }
 

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 type Sql = (statement: string, values?: unknown[]) => Promise<unknown>;
 
 const OU = "(SELECT id FROM organization WHERE name = 'Northwind Energy')";
@@ -33,3 +35,17 @@ export async function removeApps(sql: Sql, ...ids: string[]): Promise<void> {
 /** Sets the features that Northwind has purchased besides applications (APP-13). */
 export const setFeatures = (sql: Sql, ...features: string[]) =>
   sql(`UPDATE organization SET features = ? WHERE name = 'Northwind Energy'`, [JSON.stringify(features)]);
+
+/** Enables or disables an app by the call of an administrator's page, so that other pages hear of it; its code. */
+export const setEnabled = (admin: Page, appId: string, isEnable: boolean): Promise<number> =>
+  admin.evaluate(
+    async (body) => {
+      const answer = await fetch('/app-portal/web/v1/app/set-detail', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return ((await answer.json()) as { code: number }).code;
+    },
+    { appId, isEnable },
+  );

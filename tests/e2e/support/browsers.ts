@@ -3,6 +3,9 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 /** Animations are off, so that the checked state is final. */
 const LOOK = { viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' } as const;
 
+/** The HTTP cache stays: its files never change. */
+const STORED = 'local_storage,indexeddb,service_workers,cache_storage';
+
 /**
  * The browser contexts of a worker. Each has a store of its own and is taken without cookies and stored data. Only the
  * portal's immutable files stay cached from its former use.
@@ -48,7 +51,7 @@ export class Browsers {
   async #empty(page: Page): Promise<void> {
     const session = await page.context().newCDPSession(page);
     for (const origin of this.#origins.get(page.context()) ?? [])
-      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' });
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED });
     await session.detach();
   }
 }

@@ -44,6 +44,7 @@ export const USER_WORKS = [
   'roles',
   'userGroups',
   'structures',
+  'apps',
 ] as const;
 
 export type UserWork = (typeof USER_WORKS)[number];
@@ -68,6 +69,6 @@ export const USERS_PATH = '/admin/users';
 export const IMPORT_PATH = '/admin/user/batch-import';
 
 /** The page of a user, with a dialog open where one is named. */
-export function userPath(id: string, dialog?: UserDialog): string {
+export function userPath(id: string, dialog?: UserDialog | 'apps'): string {
   return `/admin/user/${id}${dialog ? `?dialog=${dialog}` : ''}`;
 }

@@ -73,7 +73,7 @@ describe('the form of a user', () => {
     expect(fieldOf('username')).toBe('username');
     expect(fieldOf('version')).toBeNull();
     expect(fieldOf(undefined)).toBeNull();
-    expect([tabOf('username'), tabOf('start'), tabOf('roles')]).toEqual(['basics', 'details', 'gifts']);
+    expect([tabOf('username'), tabOf('start'), tabOf('roles')]).toEqual(['basics', 'details', 'roles']);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   USERNAME,
 } from '../../../widgets/people/person-checks';
 import type { TreeNode } from '../../../ui/tree/tree-rows';
+import type { AppGift } from '../../../widgets/app-access/app-way';
 
 /** The values of the form of a user; those of an existing user without kind and gifts. */
 export interface UserValues {
@@ -27,6 +28,8 @@ export interface UserValues {
   /** Days as date fields hold them; empty for no limit. */
   start: string;
   expire: string;
+  /** The apps that the person is to open, each by a role. */
+  apps: readonly AppGift[];
   roles: readonly TreeNode[];
   userGroups: readonly TreeNode[];
   structures: readonly TreeNode[];
@@ -64,6 +67,7 @@ export function valuesOf(user: EditedUser | null): UserValues {
     position: user?.position ?? '',
     start: dayOf(user?.accountStartTime ?? null),
     expire: dayOf(user?.accountExpireTime ?? null),
+    apps: [],
     roles: [],
     userGroups: [],
     structures: [],
@@ -71,21 +75,24 @@ export function valuesOf(user: EditedUser | null): UserValues {
 }
 
 /** The parts of the form of a new user. */
-export const FORM_TABS = ['basics', 'details', 'gifts'] as const;
+export const FORM_TABS = ['basics', 'details', 'apps', 'roles', 'userGroups', 'structures'] as const;
 export type FormTab = (typeof FORM_TABS)[number];
 
 const DETAILS = new Set<string>(['nickName', 'company', 'department', 'position', 'start', 'expire']);
-const GIFTS = new Set<string>(['roles', 'userGroups', 'structures']);
+/** Each choice is a part of its own. */
+const GIFTS: readonly FormTab[] = ['apps', 'roles', 'userGroups', 'structures'];
 
 /** The part that contains a field. */
 export function tabOf(field: string): FormTab {
-  if (GIFTS.has(field)) return 'gifts';
+  const gift = GIFTS.find((name) => name === field);
+  if (gift) return gift;
   return DETAILS.has(field) ? 'details' : 'basics';
 }
 
 const FIELDS: Readonly<Record<string, keyof UserValues>> = {
   accountStartTime: 'start',
   accountExpireTime: 'expire',
+  newRoleAppIds: 'apps',
   roleIds: 'roles',
   userGroupIds: 'userGroups',
   structureIds: 'structures',

@@ -61,11 +61,11 @@ describe('confirming a new address', () => {
     const refusal = (message: string, envelopeCode: number) => ({
       errors: [{ message, extensions: { envelopeCode } }],
     });
-    answer = refusal('Another account has confirmed this address already.', 408);
+    answer = refusal('Another account has already confirmed this address.', 408);
     show(false);
     const button = screen.getByRole('button', { name: 'Confirm address' });
     fireEvent.click(button);
-    await screen.findByText('Another account has confirmed this address already.');
+    await screen.findByText('Another account has already confirmed this address.');
     expect(onDone).not.toHaveBeenCalled();
     answer = refusal('This link is no longer valid.', 410);
     fireEvent.click(button);

@@ -3,7 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../../../api/apollo';
 import common from '../../../locales/common/en-US.json';
@@ -15,7 +15,7 @@ import { UnsavedGuard } from '../../../ui/dialog/unsaved-guard';
 import ChangePasswordDialog from './components/change-password-dialog';
 import { takeDialogsAway } from '../../../ui/dialog/dialog-tests';
 
-const LABELS = ['Old password', 'New password', 'Confirm new password'] as const;
+const LABELS = ['Current password', 'New password', 'Confirm new password'] as const;
 let asked: string[];
 
 beforeEach(async () => {
@@ -52,13 +52,13 @@ async function show(isForced = false, isWorkBehind = false) {
       </>
     );
   };
-  const element = <Page />;
-  const router = createMemoryRouter([{ path: '/', element }]);
   render(
     <ChakraProvider value={system}>
       <IntlProvider locale="en-US" messages={{ ...common, ...password, ...session }}>
         <ApolloProvider client={apollo}>
-          <RouterProvider router={router} />
+          <MemoryRouter>
+            <Page />
+          </MemoryRouter>
         </ApolloProvider>
       </IntlProvider>
     </ChakraProvider>,
@@ -82,12 +82,12 @@ describe('the dialog for changing the password', () => {
     submit();
     await waitFor(() =>
       expect(faults()).toEqual([
-        'Enter the old password.',
+        'Enter your current password.',
         'Enter the new password.',
-        'Enter the new password once more.',
+        'Enter the new password again.',
       ]),
     );
-    expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -102,17 +102,17 @@ describe('the dialog for changing the password', () => {
         expect(event.defaultPrevented, `${event.type} in ${label}`).toBe(true);
       }
     }
-    expect(screen.getByText(/cannot copy, cut or paste here/)).toBeTruthy();
+    expect(screen.getByText(/Copy, cut and paste are disabled here/)).toBeTruthy();
   });
 
   it('sends nothing that breaks a rule, equals the old password or is not confirmed [PWD-10, PWD-11, PWD-12]', async () => {
     await show();
-    type('Old password', 'Portal@2026');
+    type('Current password', 'Portal@2026');
     for (const [wanted, confirmation, expected] of [
       ['short1', 'short1', ['Your new password does not meet all the rules yet.']],
       ['withoutdigit', 'withoutdigit', ['Your new password does not meet all the rules yet.']],
-      [' Portal@2026 ', 'Portal@2026', ['The new password must differ from the old one.']],
-      ['Turbine#4711', 'Turbine#4712', ['The two entries are not the same.']],
+      [' Portal@2026 ', 'Portal@2026', ['The new password must differ from the current one.']],
+      ['Turbine#4711', 'Turbine#4712', ['The passwords do not match.']],
     ] as const) {
       type('New password', wanted);
       type('Confirm new password', confirmation);
@@ -134,7 +134,7 @@ describe('the dialog for changing the password', () => {
     const questions: ((mayGo: boolean) => void)[] = [];
     const stop = onClientEvent('leave', (answer) => questions.push(answer));
     const fill = () => {
-      type('Old password', 'Portal@2026');
+      type('Current password', 'Portal@2026');
       type('New password', 'Turbine#4711');
       type('Confirm new password', 'Turbine#4711');
       submit();

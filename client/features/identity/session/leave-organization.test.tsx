@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../../../api/apollo';
 import common from '../../../locales/common/en-US.json';
@@ -54,7 +54,7 @@ async function question() {
       <IntlProvider locale="en-US" messages={{ ...common, ...texts, ...profile }}>
         <ApolloProvider client={apollo}>
           <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+            <MemoryRouter>{element}</MemoryRouter>
           </SessionContext>
         </ApolloProvider>
       </IntlProvider>
@@ -64,7 +64,7 @@ async function question() {
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   await dialogSettled(container);
   fireEvent.click(within(list).getByRole('button', { name: 'Leave Contoso?' }));
-  await screen.findByText(/you lose your apps, roles, user groups, places and assigned assets/);
+  await screen.findByText(/you lose your apps, roles, user groups, structures and assigned assets/);
   // The list below is put away, and the question shown to everybody, a moment after it is drawn.
   return screen.findByRole('button', { name: 'Leave organization' });
 }

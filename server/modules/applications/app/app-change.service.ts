@@ -196,6 +196,6 @@ async function lockApp(ctx: RequestContext, id: string, version?: number | null)
   await requireApp(ctx, id, true);
   ctx.audit.resourceId = id;
   const apps = scoped(ctx, App);
-  await countChange(apps, { id }, version);
+  await countChange(ctx, apps, { id }, version);
   return apps.get({ id });
 }

@@ -25,7 +25,7 @@ export async function assignStructures(
 ): Promise<void> {
   await requireApp(ctx, appId, true);
   ctx.audit.resourceId = appId;
-  await countChange(scoped(ctx, App), { id: appId }, version);
+  await countChange(ctx, scoped(ctx, App), { id: appId }, version);
   const wanted = [...new Set(structureIds)];
   const max = ctx.runtime.configuration.integer('appStructureMaxNum');
   const tooMany = () => fail('OUT_OF_RANGE', { message: 'error.selectAtMost', values: { max }, field: 'structureIds' });

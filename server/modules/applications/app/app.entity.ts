@@ -8,8 +8,8 @@ import {
   JsonColumn,
   TextColumn,
   TimeColumn,
-  VersionColumn,
 } from '../../../database/columns.js';
+import { Versioned } from '../../../database/versioned.js';
 
 /** A group of the launcher. */
 @Entity('app_category')
@@ -29,7 +29,7 @@ export class AppCategory {
 
 /** An application of one OU; its id and secret are the credentials of its back end. */
 @Entity('app')
-export class App {
+export class App extends Versioned {
   @IdKey()
   ouId!: string;
 
@@ -80,9 +80,6 @@ export class App {
 
   @TimeColumn()
   createdTime!: number;
-
-  @VersionColumn()
-  version!: number;
 }
 
 /** An OU's entitlement to an app that it did not create; the operator sets it (APP-12). */

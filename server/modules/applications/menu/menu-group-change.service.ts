@@ -109,7 +109,7 @@ async function lockMenuGroup(
   const group = await groups.get({ id, ...(expected.appId && { appId: expected.appId }) });
   await requireApp(ctx, group.appId);
   ctx.audit.resourceId = id;
-  await countChange(groups, { id }, expected.version);
+  await countChange(ctx, groups, { id }, expected.version);
 }
 
 async function requireMenus(ctx: RequestContext, appId: string, ids: readonly string[]): Promise<void> {

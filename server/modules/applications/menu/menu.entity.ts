@@ -1,10 +1,11 @@
 import { Column, Entity } from 'typeorm';
 import type { LocalizedText } from '../../../core/locale.js';
-import { FlagColumn, IdColumn, IdKey, JsonColumn, TextColumn, VersionColumn } from '../../../database/columns.js';
+import { FlagColumn, IdColumn, IdKey, JsonColumn, TextColumn } from '../../../database/columns.js';
+import { Versioned } from '../../../database/versioned.js';
 
 /** A page of an app; one level of children (SHELL-08). */
 @Entity('menu')
-export class Menu {
+export class Menu extends Versioned {
   @IdKey()
   ouId!: string;
 
@@ -53,14 +54,11 @@ export class Menu {
   /** SCUT-06: the menu of the source app; without it the menu is hidden. */
   @IdColumn({ nullable: true })
   sourceMenuId!: string | null;
-
-  @VersionColumn()
-  version!: number;
 }
 
 /** A set of menus of an app that roles grant (MENU-03). */
 @Entity('menu_group')
-export class MenuGroup {
+export class MenuGroup extends Versioned {
   @IdKey()
   ouId!: string;
 
@@ -75,9 +73,6 @@ export class MenuGroup {
 
   @TextColumn(200, { nullable: true })
   description!: string | null;
-
-  @VersionColumn()
-  version!: number;
 }
 
 /** A menu in a group. */

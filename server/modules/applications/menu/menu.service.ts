@@ -182,7 +182,7 @@ export async function setAdditions(
     fail('INVALID_PARAMETER', { field: 'jumpCode' });
   }
   const menus = scoped(ctx, Menu);
-  await countChange(menus, { id }, addition.version);
+  await countChange(ctx, menus, { id }, addition.version);
   await menus.update({ id }, { additionType, jumpName, jumpCode, ...(jumpLocation != null && { jumpLocation }) });
   tellOrganization(ctx);
 }

@@ -1,10 +1,11 @@
 import { Entity } from 'typeorm';
 import type { LocalizedText } from '../../../core/locale.js';
-import { IdKey, JsonColumn, TextColumn, TimeColumn, VersionColumn } from '../../../database/columns.js';
+import { IdKey, JsonColumn, TextColumn, TimeColumn } from '../../../database/columns.js';
+import { Versioned } from '../../../database/versioned.js';
 
 /** A page of the installation that is assigned to OUs for their console (PLUG-01). */
 @Entity('plugin')
-export class Plugin {
+export class Plugin extends Versioned {
   @IdKey()
   id!: string;
 
@@ -16,9 +17,6 @@ export class Plugin {
 
   @TextColumn(500)
   url!: string;
-
-  @VersionColumn()
-  version!: number;
 
   @TimeColumn()
   createdTime!: number;

@@ -123,7 +123,7 @@ export async function modifyPlugin(
 ): Promise<void> {
   ctx.audit.resourceId = id;
   const plugins = table(ctx, Plugin);
-  await countChange(plugins, { id }, input.version);
+  await countChange(ctx, plugins, { id }, input.version);
   const plugin = parsePlugin(ctx, input);
   const former = await plugins.get({ id });
   await uniquely(TAKEN, () => plugins.update({ id }, plugin));

@@ -119,12 +119,40 @@ describe('the first pages of apps', () => {
     expect(await codesOf()).toEqual([[1, 'own']]);
   });
 
+  it('keep the order of the sign-in of thousands of menus [CALL-263, MENU-07]', async () => {
+    const { client: of, ou, app, ids } = await withMenus([{ code: 'first', sort_order: 0 }]);
+    const { database } = portal.portal.runtime;
+    const rows = Array.from({ length: 4_000 }, (_, at) => [
+      ou,
+      `of-${at}`,
+      app.id,
+      `of-${at}`,
+      '{"default":"Many"}',
+      at + 1,
+    ]);
+    await database.query('INSERT INTO menu (ou_id, id, app_id, code, name_json, sort_order, url) VALUES ?', [
+      rows.map((row) => [...row, 'https://app.example']),
+    ]);
+    await database.query(
+      `INSERT INTO menu_group_menu (ou_id, menu_group_id, menu_id) SELECT l.ou_id, l.menu_group_id, m.id FROM menu m
+         JOIN menu_group_menu l ON l.ou_id = m.ou_id AND l.menu_id = ? WHERE m.ou_id = ? AND m.id LIKE 'of-%'`,
+      [ids[0], ou],
+    );
+    const orders = Object.fromEntries(rows.map(([, id], at) => [id, -at]));
+    await portal.factory.insert('former_order', {
+      ou_id: ou,
+      changed_time: Date.now() + 1000,
+      orders: JSON.stringify(orders),
+    });
+    expect(await codesOf(of)).toEqual([[4_001, 'of-3999 of-3998 of-3997 of-3996 of-3995 of-3994 of-3993 of-3992']]);
+  });
+
   it('need a session that works in an OU [CALL-015, CALL-263]', async () => {
     expect(await new ApiClient(portal.url).code(PAGES)).toBe(401);
     expect(await (await portal.as(person, null)).code(PAGES)).toBe(512);
   });
 
-  it('take three statements for one app as for eight, and are none for nine [CALL-263]', async () => {
+  it('take four statements for one app as for eight, and are none for nine [CALL-263]', async () => {
     const { factory } = portal;
     const of = await withMenus([{ code: 'start' }]);
     const { database } = portal.portal.runtime;
@@ -138,10 +166,10 @@ describe('the first pages of apps', () => {
       await factory.openMenus(of.ou, role, app.id, await factory.menuGroup(of.ou, app.id, [menu]));
     };
     await pagesOf(of.client);
-    expect(await count()).toBe(3);
+    expect(await count()).toBe(4);
     for (let at = 0; at < 7; at += 1) await add();
     expect(await pagesOf(of.client)).toHaveLength(8);
-    expect(await count()).toBe(3);
+    expect(await count()).toBe(4);
     await add();
     expect(await pagesOf(of.client)).toEqual([]);
   });

@@ -111,7 +111,7 @@ export async function modifyShortcutMenu(
 ): Promise<void> {
   const { appId } = await scoped(ctx, Menu).get({ id: menuId });
   await lockCustomApp(ctx, appId);
-  await countChange(scoped(ctx, Menu), { id: menuId }, input.version);
+  await countChange(ctx, scoped(ctx, Menu), { id: menuId }, input.version);
   // Read again: somebody else may have moved it before the app was locked.
   const menu = await scoped(ctx, Menu).get({ id: menuId });
   const nameJson = requireLocalized(ctx.locale, input.nameJson, NAME);

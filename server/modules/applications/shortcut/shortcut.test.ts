@@ -134,7 +134,7 @@ describe('a shortcut app', () => {
       `app/detail?id=${shortcut}`,
     );
     expect(app.data).toMatchObject({ isShortcut: true, origin: 'CUSTOM' });
-    expect(app.data.nameJson).toMatchObject({ default: 'Fleet – shortcut', de: 'Flotte – Kurzwahl' });
+    expect(app.data.nameJson).toMatchObject({ default: 'Fleet – shortcut', de: 'Flotte – Verknüpfung' });
   });
 
   it('takes menus of another app under its own, once [SCUT-02, CALL-114, CALL-115, CALL-116]', async () => {

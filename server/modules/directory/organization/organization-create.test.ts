@@ -125,6 +125,7 @@ describe('the figures of OUs', () => {
       return statements.filter((statement) => statement.includes('appCount')).length;
     };
     expect([await cost([busy]), await cost(ids)]).toEqual([1, 1]);
+    expect((await root.data<Figures>(FIGURES, { ids: [] })).organizationFigures).toEqual([]);
     const many = Array.from({ length: 101 }, (_, at) => String(at));
     expect(await root.code(FIGURES, { ids: many })).toBe(415);
   });

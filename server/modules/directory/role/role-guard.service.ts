@@ -16,7 +16,7 @@ import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
  */
 export async function lockChangeable(ctx: RequestContext, id: string, version?: number | null): Promise<void> {
   ctx.audit.resourceId = id;
-  await countChange(scoped(ctx, Role), { id }, version);
+  await countChange(ctx, scoped(ctx, Role), { id }, version);
   if (sessionOf(ctx).level === LEVEL.OU_ADMIN) return;
   const beyond = await rolesBeyondCaller(ctx, [id]);
   if (beyond.size > 0) fail('PERMISSION_DENIED', { message: 'error.roleRightsCeiling' });

@@ -1,9 +1,10 @@
 import { Entity } from 'typeorm';
-import { IdColumn, IdKey, TextColumn, TimeColumn, VersionColumn } from '../../../database/columns.js';
+import { IdColumn, IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
+import { Versioned } from '../../../database/versioned.js';
 
 /** A bundle of menu groups, permissions and structures (ROLE-01). */
 @Entity('role')
-export class Role {
+export class Role extends Versioned {
   @IdKey()
   ouId!: string;
 
@@ -24,9 +25,6 @@ export class Role {
 
   @TimeColumn()
   createdTime!: number;
-
-  @VersionColumn()
-  version!: number;
 }
 
 /** A role given to a member. */

@@ -77,7 +77,7 @@ export async function renameStructure(
   version: number | null | undefined,
 ): Promise<void> {
   const names = parseNames(ctx, nameJson);
-  await countChange(scoped(ctx, Structure), { id }, version);
+  await countChange(ctx, scoped(ctx, Structure), { id }, version);
   const before = await scoped(ctx, Structure).get({ id });
   await scoped(ctx, Structure).update({ id }, { nameJson: names, name: names.default });
   await storeNames(ctx, before, names);

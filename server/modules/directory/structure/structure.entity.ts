@@ -1,18 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LocalizedText } from '../../../core/locale.js';
-import {
-  FlagColumn,
-  IdColumn,
-  IdKey,
-  JsonColumn,
-  TextColumn,
-  TimeColumn,
-  VersionColumn,
-} from '../../../database/columns.js';
+import { FlagColumn, IdColumn, IdKey, JsonColumn, TextColumn, TimeColumn } from '../../../database/columns.js';
+import { Versioned } from '../../../database/versioned.js';
 
 /** A node of the organization structure (STRC-02). */
 @Entity('structure')
-export class Structure {
+export class Structure extends Versioned {
   @IdKey()
   ouId!: string;
 
@@ -39,9 +32,6 @@ export class Structure {
 
   @TimeColumn()
   createdTime!: number;
-
-  @VersionColumn()
-  version!: number;
 }
 
 /** Every ancestor of a node, itself included (depth 0). */

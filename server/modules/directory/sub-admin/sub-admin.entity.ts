@@ -1,10 +1,11 @@
 import { Entity } from 'typeorm';
 import type { Operation, SubAdminScope } from '../../../context/levels.js';
-import { IdKey, JsonColumn, TextColumn, TimeColumn, VersionColumn } from '../../../database/columns.js';
+import { IdKey, JsonColumn, TextColumn, TimeColumn } from '../../../database/columns.js';
+import { Versioned } from '../../../database/versioned.js';
 
 /** Limited administration rights of a member (SUBA-02). */
 @Entity('sub_admin')
-export class SubAdmin {
+export class SubAdmin extends Versioned {
   @IdKey()
   ouId!: string;
 
@@ -19,9 +20,6 @@ export class SubAdmin {
 
   @TimeColumn()
   createdTime!: number;
-
-  @VersionColumn()
-  version!: number;
 }
 
 /** A role whose holders are in the scope. */

@@ -65,7 +65,7 @@ export async function modifySubAdmin(ctx: RequestContext, input: SubAdminModifyA
   const { userId, scope } = input;
   const operations = requiredOperations(input.operations);
   ctx.audit.resourceId = userId;
-  await countChange(scoped(ctx, SubAdmin), { userId }, input.version);
+  await countChange(ctx, scoped(ctx, SubAdmin), { userId }, input.version);
   const before = await scoped(ctx, SubAdmin).get({ userId });
   await requireTouchable(ctx, userId, before.scope, scope);
   const given = operations.filter((operation) => !before.operations.includes(operation));

@@ -224,7 +224,7 @@ describe('a sub-administrator', () => {
     expect(told).toEqual([{ kind: 'ACCESS_CHANGED' }]);
     expect(await admin.rest('POST', `sub-admin/remove?userId=${person.id}`)).toMatchObject({
       code: 404,
-      message: 'This does not exist, or not any more.',
+      message: 'This does not exist, or no longer exists.',
     });
     expect(await admin.code(DETAIL, { userId: person.id })).toBe(404);
     expect(await rows('SELECT user_id AS id FROM member WHERE user_id = ?', [person.id])).toEqual([{ id: person.id }]);

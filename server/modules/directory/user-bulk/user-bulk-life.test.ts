@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BulkReport } from '../../../../tests/support/bulk.js';
+import { finishedBulk } from '../../../../tests/support/bulk.js';
 import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { until } from '../../../../tests/support/socket.js';
 
 let portal: TestPortal;
 let ouId: string;
@@ -14,28 +15,12 @@ let ids: string[];
 
 const BULK = `mutation ($action: UserBulkAction!, $userIds: [ID!]!) {
   userBulk(action: $action, userIds: $userIds) { id } }`;
-const STATUS = `query ($taskId: ID!) { userBulkStatus(taskId: $taskId) {
-  id state action changed unchanged skipped { userId reason } } }`;
-interface Report {
-  id: string;
-  state: string;
-  skipped: { userId: string; reason: string }[];
-}
 
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
-
-async function finished(client: ApiClient, taskId: string): Promise<Report> {
-  let report: Report | undefined;
-  await until(async () => {
-    report = (await client.data<{ userBulkStatus: Report }>(STATUS, { taskId })).userBulkStatus;
-    return report.state !== 'RUNNING';
-  }, 60_000);
-  return report as Report;
-}
 const done = async (client: ApiClient, input: object) => {
   const { userBulk } = await client.data<{ userBulk: { id: string } }>(BULK, { userIds: ids, ...input });
-  return finished(client, userBulk.id);
+  return finishedBulk(client, userBulk.id);
 };
 
 beforeAll(async () => {
@@ -66,7 +51,7 @@ describe('life-cycle actions on many users at once', () => {
     expect(events).toHaveLength(3);
     const undo = 'mutation ($taskId: ID!) { userBulkUndo(taskId: $taskId) { id } }';
     const { userBulkUndo } = await admin.data<{ userBulkUndo: { id: string } }>(undo, { taskId: report.id });
-    expect(await finished(admin, userBulkUndo.id)).toMatchObject({ action: 'DISABLE', changed: 3, unchanged: 0 });
+    expect(await finishedBulk(admin, userBulkUndo.id)).toMatchObject({ action: 'DISABLE', changed: 3, unchanged: 0 });
     expect(await rows('SELECT is_disabled AS no FROM account WHERE id = ?', [disabled.id])).toEqual([{ no: 1 }]);
     expect(await rows('SELECT 1 FROM account WHERE is_disabled = 0 AND id IN (?, ?, ?)', ids)).toHaveLength(3);
   });
@@ -95,7 +80,7 @@ describe('life-cycle actions on many users at once', () => {
     const bare = await portal.factory.member(ouId, { email: null, email_confirmed_time: null });
     const domain = await portal.factory.member(ouId, { type: 'DOMAIN', password_hash: null });
     const userIds = [...ids, invited.id, bare.id, domain.id];
-    const reasons = (report: Report) => report.skipped.map(({ reason }) => reason).sort();
+    const reasons = (report: BulkReport) => report.skipped.map(({ reason }) => reason).sort();
     const invitation = await done(admin, { action: 'INVITE', userIds });
     expect(invitation).toMatchObject({ changed: 1, unchanged: 4 });
     expect(reasons(invitation)).toEqual(['DOMAIN']);

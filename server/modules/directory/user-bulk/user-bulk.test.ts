@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { afterTransactions } from '../../../../tests/support/after-transactions.js';
+import type { BulkReport } from '../../../../tests/support/bulk.js';
+import { BULK_STATUS, finishedBulk } from '../../../../tests/support/bulk.js';
 import { ApiClient } from '../../../../tests/support/client.js';
 import { refusalOf } from '../../../../tests/support/people.js';
 import { hearAll } from '../../../../tests/support/hear.js';
@@ -23,33 +25,12 @@ const BULK = `mutation ($action: UserBulkAction!, $userIds: [ID!]!, $targetIds: 
   userBulk(action: $action, userIds: $userIds, targetIds: $targetIds, accountStartTime: $accountStartTime,
     accountExpireTime: $accountExpireTime) { id }
 }`;
-const STATUS = `query ($taskId: ID!) { userBulkStatus(taskId: $taskId) {
-  id state done total action changed unchanged skipped { userId username name reason } } }`;
-interface Report {
-  id: string;
-  state: string;
-  done: number;
-  total: number;
-  action: string;
-  changed: number;
-  unchanged: number;
-  skipped: { userId: string; username: string | null; name: string | null; reason: string }[];
-}
 
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 const start = async (client: ApiClient, input: object) =>
   (await client.data<{ userBulk: { id: string } }>(BULK, { userIds: ids, ...input })).userBulk.id;
-
-async function finished(client: ApiClient, taskId: string): Promise<Report> {
-  let report: Report | undefined;
-  await until(async () => {
-    report = (await client.data<{ userBulkStatus: Report }>(STATUS, { taskId })).userBulkStatus;
-    return report.state !== 'RUNNING';
-  }, 60_000);
-  return report as Report;
-}
-const done = async (client: ApiClient, input: object) => finished(client, await start(client, input));
+const done = async (client: ApiClient, input: object) => finishedBulk(client, await start(client, input));
 const held = async (table: string, column: string, id: string) =>
   (await rows(`SELECT user_id AS id FROM ${table} WHERE ${column} = ? ORDER BY user_id`, [id])).map((row) => row.id);
 
@@ -339,7 +320,9 @@ describe('changing many users at once', () => {
     const client = await portal.as(await factory.subAdmin(ouId, ['user'], { userGroupIds: [group] }), ouId);
     const taskId = await start(client, { action: 'REMOVE', userIds: peers.map(({ id }) => id) });
     const namesOf = async () =>
-      Object.fromEntries((await finished(client, taskId)).skipped.map(({ userId, username }) => [userId, username]));
+      Object.fromEntries(
+        (await finishedBulk(client, taskId)).skipped.map(({ userId, username }) => [userId, username]),
+      );
     const [stays, leaves] = peers;
     expect(await namesOf()).toEqual({ [stays!.id]: stays!.username, [leaves!.id]: leaves!.username });
     await admin.data(
@@ -355,15 +338,15 @@ describe('changing many users at once', () => {
   it('is told to who started it alone [USER-29, threats 1]', async () => {
     const role = await portal.factory.role(ouId);
     const taskId = await start(admin, { action: 'ASSIGN_ROLES', targetIds: [role] });
-    const unknown = await admin.graphql(STATUS, { taskId: newId() });
+    const unknown = await admin.graphql(BULK_STATUS, { taskId: newId() });
     expect(refusalOf(unknown).code).toBe(404);
     const others = [
       await portal.as(await portal.factory.subAdmin(ouId, ['user']), ouId),
       await portal.as(await portal.factory.admin(otherOuId), otherOuId),
     ];
-    for (const other of others) expect(await other.graphql(STATUS, { taskId })).toEqual(unknown);
-    const report = await admin.rest<Report>('POST', 'user/bulk-status', { taskId });
+    for (const other of others) expect(await other.graphql(BULK_STATUS, { taskId })).toEqual(unknown);
+    const report = await admin.rest<BulkReport>('POST', 'user/bulk-status', { taskId });
     expect(report.data).toMatchObject({ id: taskId, total: expect.any(Number) as number });
-    await finished(admin, taskId);
+    await finishedBulk(admin, taskId);
   });
 });

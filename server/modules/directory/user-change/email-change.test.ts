@@ -87,7 +87,7 @@ describe('a new address of one’s own', () => {
     expect(state).toMatchObject({ isConfirmed: true, isChangeable: true });
     expect(await client.contact(state.pendingEmail!)).toBe(address);
     expect(await client.contact(state.email!)).toBe(addressOf(person));
-    const asked = await mailTo(addressOf(person), 'Your e-mail address is to be changed');
+    const asked = await mailTo(addressOf(person), 'Request to change your e-mail address');
     expect(asked.text).toContain('http://portal.test/forget-password');
     expect(asked.text).not.toContain(address);
     expect((await stranger().login(address)).errors?.[0]?.extensions.envelopeCode).toBe(401);

@@ -61,7 +61,7 @@ export async function storePerson(
   const values: PersonFields = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
   const after: Person = { ...before, ...values };
   requireTerm(after.startTime, after.expireTime);
-  await countChange(table(ctx, Account), { id }, version);
+  await countChange(ctx, table(ctx, Account), { id }, version);
   const proof = changed.includes('email') && { emailConfirmedTime: null };
   await table(ctx, Account).update({ id }, { ...values, ...proof });
   if (changed.includes('email')) {

@@ -43,14 +43,20 @@ export interface PreparedMember {
  * Creates an account and its membership (CALL-134, USER-02, USER-24). Opens its own transaction: hashing must not hold
  * a connection. Throws the errors of {@link prepareMember}, {@link createMember} and {@link countingNames}, and
  * WRONG_PARAMETER for an address or a phone that its key does not open.
+ * @param furtherRoles makes roles in the transaction, for the new member
  */
-export async function createAndJoin(ctx: RequestContext, input: UserCreateArguments): Promise<CreatedUser> {
+export async function createAndJoin(
+  ctx: RequestContext,
+  input: UserCreateArguments,
+  furtherRoles?: (inside: RequestContext) => Promise<readonly string[]>,
+): Promise<CreatedUser> {
   // Refused before anything slow is done; checked again when it is written.
   await requireFirstLinks(ctx, input);
   const prepared = await prepareMember(ctx, await openContacts(ctx, input));
   return countingNames(ctx, () =>
     inTransaction(ctx, async (inside) => {
-      const created = await createMember(inside, prepared);
+      const roleIds = [...(input.roleIds ?? []), ...((await furtherRoles?.(inside)) ?? [])];
+      const created = await createMember(inside, { ...prepared, links: { ...prepared.links, roleIds } });
       await writeAudit(inside, 'user', 'userCreateAndJoin');
       return created;
     }),

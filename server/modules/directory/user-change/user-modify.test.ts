@@ -118,7 +118,7 @@ describe('changing a user', () => {
     expect(answers.filter(({ code }) => code === 10_000)).toHaveLength(1);
     const told = answers.find(({ code }) => code !== 10_000);
     expect(told).toMatchObject({ code: 430, field: 'version' });
-    expect(told?.message).toContain('Somebody else changed this');
+    expect(told?.message).toContain('Someone else changed this');
     const { nickName, version: now } = await detail();
     expect(now).toBe(Number(version) + 1);
     // The same sent again is done already.

@@ -150,12 +150,12 @@ describe('removing a user', () => {
     const cases: [ApiClient, { id: string }, string][] = [
       [admin, adminAccount, 'own account'],
       [await portal.as(superOne, ouId), superOne, 'own account'],
-      [await portal.as(superOne, ouId), adminAccount, 'Administrators of your level'],
-      [await portal.as(superOne, ouId), superTwo, 'Administrators of your level'],
+      [await portal.as(superOne, ouId), adminAccount, 'administrators of your level'],
+      [await portal.as(superOne, ouId), superTwo, 'administrators of your level'],
       [await portal.as(scopedOne, ouId), scopedOne, 'own account'],
-      [await portal.as(scopedOne, ouId), adminAccount, 'Administrators of your level'],
-      [await portal.as(scopedOne, ouId), superOne, 'Administrators of your level'],
-      [await portal.as(scopedOne, ouId), scopedTwo, 'Administrators of your level'],
+      [await portal.as(scopedOne, ouId), adminAccount, 'administrators of your level'],
+      [await portal.as(scopedOne, ouId), superOne, 'administrators of your level'],
+      [await portal.as(scopedOne, ouId), scopedTwo, 'administrators of your level'],
     ];
     for (const [client, { id }, text] of cases) {
       const refusal = refusalOf(await client.graphql(REMOVE, { userId: id }));

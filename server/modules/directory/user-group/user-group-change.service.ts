@@ -44,7 +44,7 @@ export async function modifyUserGroup(ctx: RequestContext, input: UserGroupModif
   const { id, version } = input;
   ctx.audit.resourceId = id;
   const texts = textsOf(input);
-  await countChange(scoped(ctx, UserGroup), { id }, version);
+  await countChange(ctx, scoped(ctx, UserGroup), { id }, version);
   await uniquely(TAKEN, () => scoped(ctx, UserGroup).update({ id }, texts));
   note(ctx, id, texts);
 }

@@ -1,9 +1,10 @@
 import { Entity } from 'typeorm';
-import { IdKey, TextColumn, TimeColumn, VersionColumn } from '../../../database/columns.js';
+import { IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
+import { Versioned } from '../../../database/versioned.js';
 
 /** A named set of members (UGRP-01). */
 @Entity('user_group')
-export class UserGroup {
+export class UserGroup extends Versioned {
   @IdKey()
   ouId!: string;
 
@@ -18,9 +19,6 @@ export class UserGroup {
 
   @TimeColumn()
   createdTime!: number;
-
-  @VersionColumn()
-  version!: number;
 }
 
 /** A member of a user group. */

@@ -145,10 +145,10 @@ describe('a dry run', () => {
     await applyImport(admin, id);
     const rows = await importRows(admin, id);
     expect(rows.map((row) => [row.state, row.errors[0]?.message])).toEqual([
-      ['WRONG', 'What this row refers to was changed or removed meanwhile.'],
+      ['WRONG', 'An item in this row was changed or removed in the meantime.'],
       ['CHANGED', undefined],
       ['CHANGED', undefined],
-      ['WRONG', 'What this row refers to was changed or removed meanwhile.'],
+      ['WRONG', 'An item in this row was changed or removed in the meantime.'],
     ]);
     const names = await sql<{ id: string; name: string; company: string }>(
       `SELECT id, name, company FROM account WHERE id IN (?, ?, ?, ?)`,

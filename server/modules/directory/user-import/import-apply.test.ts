@@ -311,9 +311,9 @@ describe('imports', () => {
     expect(rows[1]?.errors[0]?.message).toContain("You don't have the permission to add the user");
     // A role beyond reach is not there, and no guess tells of it; one in the scope is there, and beyond the ceiling.
     expect(rows.slice(3, 6).map((row) => [row.errors[0]?.message, row.errors[0]?.suggestion])).toEqual([
-      ['No such role: Strong.', null],
-      ['No such role: Strongg.', null],
-      ['You can only grant roles whose rights you hold yourself: Named.', null],
+      ['There is no role Strong.', null],
+      ['There is no role Strongg.', null],
+      ['You can only assign roles whose rights you have yourself: Named.', null],
     ]);
     await applyImport(client, id);
     expect((await importStatus(client, id)).counts).toMatchObject({ new: 1, done: 1, wrong: 7 });

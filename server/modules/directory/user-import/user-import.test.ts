@@ -128,7 +128,7 @@ describe('the check of an import', () => {
     const [north, south] = [await factory.structure(ouId, null, 'North'), await factory.structure(ouId, null, 'South')];
     for (const parent of [north, south]) await factory.structure(ouId, parent, 'Depot');
     const id = await imported(admin, [
-      [...HEAD, 'Phone', 'Area code', 'Department'],
+      [...HEAD, 'Phone', 'Country code', 'Department'],
       [null, 'Nobody'],
       ['ab', 'Short'],
       [name('ok.'), null],
@@ -167,7 +167,7 @@ describe('the check of an import', () => {
     expect(rows[9]?.errors[0]?.message).toContain('A>B');
     expect(rows[10]?.errors[0]).toMatchObject({ suggestion: 'North' });
     admin.headers = { locale: 'de-DE' };
-    expect((await importRows(admin, id))[7]?.errors[0]?.message).toBe('Keine solche Rolle: Dispacher.');
+    expect((await importRows(admin, id))[7]?.errors[0]?.message).toBe('Es gibt keine Rolle Dispacher.');
   });
 
   it('divides names by commas too, unless a name holds them itself [BYND-03, IMPT-09]', async () => {
@@ -183,7 +183,7 @@ describe('the check of an import', () => {
     const [both, whole, wrong, unknown] = await importRows(admin, id);
     expect([both, whole].map((row) => row?.errors)).toEqual([[], []]);
     expect(wrong?.errors).toMatchObject([{ field: 'roles', suggestion: 'Employee', corrected: 'Operator; Employee' }]);
-    expect(unknown?.errors.map((error) => error.message)).toEqual(['No such role: Night, shift.']);
+    expect(unknown?.errors.map((error) => error.message)).toEqual(['There is no role Night, shift.']);
     await applyImport(admin, id);
     const given = await sql(
       `SELECT m.name, GROUP_CONCAT(r.name ORDER BY r.name SEPARATOR '|') AS roles FROM member m
@@ -252,10 +252,10 @@ describe('the check of an import', () => {
     ]);
     const [first, second] = await importRows(admin, id);
     expect(faultsOf(first)).toEqual([
-      ['username', 'The same stands in row 3.'],
-      ['email', 'The same stands in row 3.'],
+      ['username', 'Row 3 has the same value.'],
+      ['email', 'Row 3 has the same value.'],
     ]);
-    expect(second?.errors.map((error) => error.message)).toEqual(Array(2).fill('The same stands in row 2.'));
+    expect(second?.errors.map((error) => error.message)).toEqual(Array(2).fill('Row 2 has the same value.'));
     const correct = (field: string, value: string) =>
       admin.data<Record<string, unknown>>(CORRECT, { id, position: 3, field, value });
     await correct('username', name('twin.'));

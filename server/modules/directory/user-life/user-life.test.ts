@@ -116,7 +116,7 @@ describe('a locked user', () => {
     await lock(person.username);
     expect(await refused('userUnlock', person.id, other)).toMatchObject({
       code: 403,
-      message: 'Another organization made this account and decides this.',
+      message: 'Another organization created this account and decides about it.',
     });
     expect(await reasonsOf(person.id, other)).toMatchObject({ UNLOCK: 'NOT_HOME', DISABLE: 'SHARED' });
     for (let count = 0; count < 5; count += 1) {
@@ -196,7 +196,7 @@ describe('an invited user', () => {
     expect(await code('userSendInvitation', invited.id)).toBe(429);
     expect(await refused('userSendInvitation')).toMatchObject({
       code: 403,
-      message: 'This person has chosen a password already.',
+      message: 'This person has already chosen a password.',
     });
   });
 });

@@ -111,7 +111,11 @@ function ofType(ctx: RequestContext, type: AccountType): Sql {
   return sql`m.user_id IN (SELECT b.id FROM domain d JOIN account b ON b.domain_id = d.id WHERE ${inOu(ctx, 'd')})`;
 }
 
-const ofAccount = (condition: Sql) => sql`EXISTS (SELECT 1 FROM account b WHERE b.id = m.user_id AND ${condition})`;
+/**
+ * A condition on the account `b` of a member. A value, not EXISTS: among conditions that are joined by OR the planner
+ * would first collect such accounts of all OUs.
+ */
+const ofAccount = (condition: Sql) => sql`(SELECT ${condition} FROM account b WHERE b.id = m.user_id)`;
 
 /** The conditions on the end of the term, read along the index of memberships. */
 function ofTerm({ expiresWithinDays: days, expiresFrom, expiresBefore }: UserFilterInput): Sql[] {

@@ -1,11 +1,12 @@
 import { Column, Entity } from 'typeorm';
 import type { Locale } from '../../../core/locale.js';
 import type { AccountType, Theme } from './account.types.js';
-import { FlagColumn, IdColumn, IdKey, TextColumn, TimeColumn, VersionColumn } from '../../../database/columns.js';
+import { FlagColumn, IdColumn, IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
+import { Versioned } from '../../../database/versioned.js';
 
 /** A person, known across all OUs (USER-03). */
 @Entity('account')
-export class Account {
+export class Account extends Versioned {
   @IdKey()
   id!: string;
 
@@ -97,7 +98,4 @@ export class Account {
 
   @TimeColumn()
   createdTime!: number;
-
-  @VersionColumn()
-  version!: number;
 }

@@ -100,6 +100,11 @@ describe('domain calls', () => {
     const code = async (client: ApiClient, of = id) => (await read(client, of)).errors?.[0]?.extensions?.envelopeCode;
     expect(await code(admin, foreign)).toBe(404);
     expect(await code(admin, 'X'.repeat(26))).toBe(404);
+    for (const bad of ['', 'x', `${id}0`, `${id} `, `' OR 1 = 1`])
+      expect([bad, await code(admin, bad)]).toEqual([bad, 404]);
+    expect(await code(new ApiClient(portal.url))).toBe(401);
+    expect(await code(await portal.as(await factory.member(ouId), null))).toBe(512);
+    expect(await code(await portal.as(await factory.superAdmin(), null))).toBe(512);
     expect(await code(await portal.as(await factory.member(ouId), ouId))).toBe(403);
     expect(await code(await portal.as(await factory.subAdmin(ouId, ['user', 'role']), ouId))).toBe(403);
     expect(await code(await portal.as(await factory.subAdmin(ouId, ['domain'], {}), ouId))).toBeUndefined();

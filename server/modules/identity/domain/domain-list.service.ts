@@ -35,7 +35,7 @@ type DomainRow = Omit<DomainView, Derived> &
 /** The columns of a {@link DomainRow}; of the client secret only whether there is one. */
 const COLUMNS: Sql = sql`d.ou_id AS ouId, d.yielded_time AS yieldedTime, ${HOST_COLUMNS}, d.id, d.name, d.url, d.description, d.is_auto_import AS isAutoImport, d.issuer,
   d.client_id AS clientId, d.client_secret IS NOT NULL AS hasClientSecret, d.scopes, d.claims,
-  d.button_name AS buttonName, d.idp, d.is_sign_on AS isSignOn, d.created_time AS createdTime,
+  d.button_name AS buttonName, d.idp, d.is_sign_on AS isSignOn, d.created_time AS createdTime, d.version,
   (SELECT COUNT(*) FROM account a WHERE a.domain_id = d.id
       AND EXISTS (SELECT 1 FROM member m WHERE m.user_id = a.id)) AS accountCount`;
 

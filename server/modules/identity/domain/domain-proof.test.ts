@@ -384,7 +384,7 @@ describe('a url that another OU has without effect', () => {
     dns.records.set(recordName ?? '', [...(dns.records.get(recordName ?? '') ?? []), recordValue ?? '']);
     expect((await check(admin, beside)).data.finding).toBe('FOUND');
     const refused = await admin.rest('POST', 'domain/modify', { id: mine, ...form(host) });
-    expect(refused).toMatchObject({ code: 408, message: 'A domain with this URL is registered already.' });
+    expect(refused).toMatchObject({ code: 408, message: 'A domain with this URL is already registered.' });
     await sql('DELETE FROM domain_host WHERE ou_id = ?', [otherOu]);
     expect((await admin.rest('POST', 'domain/modify', { id: mine, ...form(host) })).code).toBe(10_000);
     expect((await one(other, theirs)).proof.state).toBe('YIELDED');

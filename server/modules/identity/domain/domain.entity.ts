@@ -8,6 +8,7 @@ import {
   TextColumn,
   TimeColumn,
 } from '../../../database/columns.js';
+import { Versioned } from '../../../database/versioned.js';
 
 /** The claim of the provider that fills each field of an account; a field left out takes its default claim. */
 export interface ClaimMapping {
@@ -23,7 +24,7 @@ export interface ClaimMapping {
 
 /** A trusted domain of an OU and the provider its people sign in with (DOMN-01, SSO-02). */
 @Entity('domain')
-export class Domain {
+export class Domain extends Versioned {
   @IdKey()
   ouId!: string;
 

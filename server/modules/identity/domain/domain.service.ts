@@ -11,6 +11,7 @@ import { acrossOrganizations, scoped, table } from '../../../database/scoped.js'
 import type { TakenKeys } from '../../../database/uniquely.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { uniquely } from '../../../database/uniquely.js';
+import { countChange } from '../../../database/version.js';
 import { Account } from '../account/account.entity.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { proveHost } from './domain-host-check.service.js';
@@ -107,12 +108,13 @@ async function createDomain(ctx: RequestContext, input: DomainArguments): Promis
 
 /**
  * Changes a domain (CALL-157); fields that the input leaves out stay. Throws the errors of {@link createDomain};
- * NOT_FOUND for one of another OU; INVALID_PARAMETER when the provider changes and would get the secret of the former
+ * NOT_FOUND for one of another OU; WRONG_PARAMETER on `version` if it has changed since; INVALID_PARAMETER when the provider changes and would get the secret of the former
  * one; PERMISSION_DENIED for a sub-administrator who lets people in or changes their provider while the domain gives more
  * than they may give, or who changes the provider while the domain has people, whom the new one could impersonate.
  */
-async function modifyDomain(ctx: RequestContext, id: string, input: DomainArguments): Promise<void> {
+async function modifyDomain(ctx: RequestContext, id: string, input: Omit<DomainModifyArguments, 'id'>): Promise<void> {
   const before = await lockDomain(ctx, id);
+  await countChange(ctx, scoped(ctx, Domain), { id }, input.version);
   const values = { ...valuesOf(ctx, input), ...(await wantedUrl(ctx, id, input.url)), yieldedTime: null };
   const changed = Object.keys(values).filter((key) =>
     differs(before[key as keyof Domain], values[key as keyof Domain]),

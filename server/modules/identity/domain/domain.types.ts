@@ -109,6 +109,13 @@ export class DomainArguments {
 export class DomainModifyArguments extends DomainArguments {
   @Field(() => ID, { description: 'Id of the domain to change.' })
   id!: string;
+
+  /** CALL-303 */
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Optimistic lock: the version that was read; a later one is not overwritten.',
+  })
+  version?: number | null;
 }
 
 /** DOMN-01 */
@@ -187,6 +194,11 @@ export class DomainView {
 
   @Field(() => Timestamp, { description: 'Time at which the domain was created.' })
   createdTime!: number;
+
+  @Field(() => Int, {
+    description: 'Optimistic lock: send it with a change, which is refused if somebody else changed the domain since.',
+  })
+  version!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of domains.' })

@@ -87,7 +87,7 @@ describe('changing the password', () => {
     const person = await portal.factory.member(ouId);
     const client = await ApiClient.signedIn(portal.url, person);
     const cases: [string, string, string, string?][] = [
-      ['Sommer@2026x', 'oldPassword', 'old password is wrong', 'Wrong@2026'],
+      ['Sommer@2026x', 'oldPassword', 'current password is wrong', 'Wrong@2026'],
       [TEST_PASSWORD, 'newPassword', 'differ'],
       ['Sommer1', 'newPassword', 'at least 8'],
       ['   Sommer1  ', 'newPassword', 'at least 8'],

@@ -8,7 +8,7 @@ import { startTestPortal } from '../../../../tests/support/portal.js';
 const NOT_ENCRYPTED =
   'The value is not encrypted as documented: RSA-OAEP with SHA-256, also for MGF1, under the key of keyId, as base64.';
 const RETIRED = 'The encryption key is no longer valid. Refresh the page and try again.';
-const USED = 'This encrypted value was used already. Encrypt it again and repeat the call.';
+const USED = 'This encrypted value was already used. Encrypt it again and repeat the call.';
 
 let portal: TestPortal;
 let account: string;

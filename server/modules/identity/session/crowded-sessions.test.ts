@@ -61,7 +61,7 @@ describe('a person with fifty sessions', () => {
     );
     const answer = await oldest!.graphql(GET);
     expect(answer.errors?.[0]).toMatchObject({
-      message: 'This session ended because you were signed in at more than 50 places at once. Please sign in again.',
+      message: 'This session ended because you were signed in at more than 50 places. Please sign in again.',
       extensions: { envelopeCode: 401 },
     });
     expect(await living(clients)).toBe(49);

@@ -42,6 +42,16 @@ describe('the providers of a mail domain', () => {
     }
   });
 
+  it('are five at most, and none for a text that is too long for an address [CALL-273, LIMT-04]', async () => {
+    for (let at = 0; at < 6; at += 1) await provider(`https://sign${at}.delta.example`, `delta${at}`);
+    expect((await asked('a@delta.example')).length).toBe(5);
+    const name = 'x'.repeat(254 - '@delta.example'.length);
+    expect((await asked(`${name}@delta.example`)).length).toBe(5);
+    expect(await asked(`${name}x@delta.example`)).toEqual([]);
+    // Its first 254 characters are an address of that domain.
+    expect(await asked(`${name}@delta.example.net`)).toEqual([]);
+  });
+
   it('are not those of a host that is nobody’s, nor of a domain that signs nobody in [CALL-273, DOMN-10]', async () => {
     await provider('https://claimed.example', 'claimed');
     await portal.portal.runtime.database.query("DELETE FROM domain_host WHERE host = 'claimed.example'");

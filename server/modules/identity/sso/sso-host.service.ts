@@ -53,6 +53,8 @@ export async function hostSettings(ctx: RequestContext, given: string): Promise<
 
 /** The domain of an e-mail address: of two labels at least, so that no top-level domain names anybody. */
 const MAIL_DOMAIN = /^[^@\s]+@((?:[a-z\d-]{1,63}\.)+[a-z\d-]{2,63})$/;
+/** A longer text is no address; a part of it would be that of another domain. */
+const MAX_ADDRESS = 254;
 /** Providers of one domain; more would be no help. */
 const MAX_PROVIDERS = 5;
 
@@ -62,7 +64,8 @@ const MAX_PROVIDERS = 5;
  * accounts (AUTH-33). Nothing for another text.
  */
 export async function providersOfMail(ctx: RequestContext, email: string): Promise<SignOnProvider[]> {
-  const [, mailDomain] = MAIL_DOMAIN.exec(email.trim().toLowerCase().slice(0, 254)) ?? [];
+  const address = email.trim().toLowerCase();
+  const [, mailDomain] = (address.length <= MAX_ADDRESS && MAIL_DOMAIN.exec(address)) || [];
   if (mailDomain === undefined) return [];
   return query<SignOnProvider>(
     acrossOrganizations(ctx, 'sign-in comes before an OU'),

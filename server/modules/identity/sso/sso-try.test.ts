@@ -129,7 +129,7 @@ describe('a test sign-in', () => {
     admin.headers.locale = 'de-DE';
     const result = await resultOf(admin, state);
     expect(result).toMatchObject({ isDone: true, verdict: 'FAILED', account: null });
-    expect(result.message).toContain('Die Antwort des Anmeldedienstes');
+    expect(result.message).toContain('Die Antwort des Anbieters');
   });
 
   it('tells at once what the provider itself says against it [BYND-07]', async () => {

@@ -18,6 +18,14 @@ export interface UpdatedEvent {
   readonly messageId: string;
 }
 
+/** A person changed many messages at once; sent to that person's tabs, which read their list again. */
+export const MESSAGES_UPDATED = 'MESSAGES_UPDATED';
+export interface ManyUpdatedEvent {
+  readonly kind: typeof MESSAGES_UPDATED;
+  readonly ouId: string;
+  readonly userId: string;
+}
+
 /** A client missed events that are not known. It is never written, only told. */
 export const MESSAGES_MISSED = 'MESSAGES_MISSED';
 interface MissedEvent {
@@ -25,4 +33,6 @@ interface MissedEvent {
 }
 
 /** An event as a subscription gets it, with its id; null if it is not stored. */
-export type MessageEvent = (CreatedEvent | UpdatedEvent | MissedEvent) & { readonly eventId: string | null };
+export type MessageEvent = (CreatedEvent | UpdatedEvent | ManyUpdatedEvent | MissedEvent) & {
+  readonly eventId: string | null;
+};

@@ -5,8 +5,9 @@ import type { RequestContext } from '../../../context/context.js';
 import { changed } from '../../../core/graphql/changed.js';
 import { Pushed } from '../../../live/pushed-field.js';
 import type { MessageEvent } from './message-events.js';
-import { MESSAGE_CREATED, MESSAGE_UPDATED, MESSAGES_MISSED } from './message-events.js';
+import { MESSAGE_CREATED, MESSAGE_UPDATED, MESSAGES_MISSED, MESSAGES_UPDATED } from './message-events.js';
 import { publishMessages } from './message-publish.service.js';
+import { readAllMessages, unreadMessages } from './message-read.service.js';
 import { changedMessages, listMessages, readMessage, setMessageStatus } from './message.service.js';
 import { MessageInput, MessageRecipientsInput, PublishedMessages } from './message-input.types.js';
 import { MessageList, MessageView } from './message.types.js';
@@ -67,11 +68,34 @@ export class MessageResolver {
     return changed<MessageView>(info, { id: messageId, messageId }, () => readMessage(ctx, messageId));
   }
 
+  @Access({ allow: 'MEMBER', audit: 'none' })
+  @Mutation(() => [ID], {
+    description:
+      'Marks the caller’s unread messages in the working OU as read, at most 999 at once, the newest first. Returns their ids, which messageSetUnread takes to undo it.',
+  })
+  messageSetAllRead(
+    @Ctx() ctx: RequestContext,
+    @Arg('newestId', () => ID, { description: 'Messages with a greater id, which came later, stay unread.' })
+    newestId: string,
+  ): Promise<string[]> {
+    return readAllMessages(ctx, newestId);
+  }
+
+  @Access({ allow: 'MEMBER', audit: 'none' })
+  @Mutation(() => [ID], { description: 'Marks messages of the caller as unread; returns their ids.' })
+  messageSetUnread(
+    @Ctx() ctx: RequestContext,
+    @Arg('messageIds', () => [ID], { description: 'Messages that the caller got in the working OU, at most 1000.' })
+    messageIds: string[],
+  ): Promise<string[]> {
+    return unreadMessages(ctx, messageIds);
+  }
+
   @Access({ allow: 'MEMBER' })
   @Pushed(() => MessageList, {
     description:
-      'New messages for the caller in the working OU, and changes made in other tabs. The action select, without messages, says that missed events are not known: read the list again.',
-    kinds: [MESSAGE_CREATED, MESSAGE_UPDATED],
+      'New messages for the caller in the working OU, and changes made in other tabs. The action select, without messages, asks to read the list again: many messages changed at once, or missed events are not known.',
+    kinds: [MESSAGE_CREATED, MESSAGE_UPDATED, MESSAGES_UPDATED],
     missed: MESSAGES_MISSED,
   })
   messageChanged(@Ctx() ctx: RequestContext, @Root() event: MessageEvent): Promise<MessageList> {

@@ -8,7 +8,7 @@ import { parsePage } from '../../../core/pagination.js';
 import { userChannel } from '../../../core/pubsub.js';
 import { query } from '../../../database/query.js';
 import type { MessageEvent, UpdatedEvent } from './message-events.js';
-import { MESSAGE_UPDATED, MESSAGES_MISSED } from './message-events.js';
+import { MESSAGE_UPDATED, MESSAGES_MISSED, MESSAGES_UPDATED } from './message-events.js';
 import type { MessageAction } from './message-kinds.types.js';
 import { MessageType } from './message-kinds.types.js';
 import type { MessageGroup, MessageList, MessageView } from './message.types.js';
@@ -88,7 +88,7 @@ export async function listMessages(
 /** The messages that a live event names (MSG-19, MSG-20), for the client. It is the same for every caller. */
 export async function changedMessages(ctx: RequestContext, event: MessageEvent): Promise<MessageList> {
   const { eventId } = event;
-  if (event.kind === MESSAGES_MISSED) return answer('select', { eventId });
+  if (event.kind === MESSAGES_MISSED || event.kind === MESSAGES_UPDATED) return answer('select', { eventId });
   if (event.kind === MESSAGE_UPDATED) return { ...(await updatedMessages(ctx, event)), eventId };
   const { ouId, messageIds } = event;
   const rows = await query<MessageRow>(
@@ -97,7 +97,7 @@ export async function changedMessages(ctx: RequestContext, event: MessageEvent):
       WHERE ${inOu({ ouId }, 'm')} AND m.id IN (${join(messageIds)}) ORDER BY m.id DESC`,
   );
   const groups = [...groupByApp(rows)].map(([appId, [first, ...rest]]) =>
-    groupOf(ctx, { appId, appName: first?.appName ?? null, count: 1 + rest.length }, []),
+    groupOf(ctx, { appId, appName: first?.appName ?? null, count: 1 + rest.length, unread: 1 + rest.length }, []),
   );
   return answer('create', {
     apps: groups.filter((group) => group.id !== SYSTEM),
@@ -169,14 +169,14 @@ function groupByApp(rows: readonly MessageRow[]): Map<string, MessageRow[]> {
   return groups;
 }
 
-function groupOf(ctx: RequestContext, group: Omit<GroupRow, 'unread'>, messages: MessageView[]): MessageGroup {
-  const { appId, appName, count } = group;
+function groupOf(ctx: RequestContext, group: GroupRow, messages: MessageView[]): MessageGroup {
+  const { appId, appName, count, unread } = group;
   const name =
     appId === SYSTEM
       ? translate(ctx.locale, 'message.system')
       : localized(appName ? (JSON.parse(appName) as LocalizedText) : null, ctx.locale);
   const linkedAppId = appId === SYSTEM ? null : appId;
-  return { id: appId, name, count, linkedAppId, linkedMenuCode: null, linkedStates: null, messages };
+  return { id: appId, name, count, unread, linkedAppId, linkedMenuCode: null, linkedStates: null, messages };
 }
 
 function messageOf({ isRead, isRemoved, appName: _, ...row }: MessageRow): MessageView {

@@ -79,6 +79,9 @@ export class MessageGroup {
   @Field(() => Int, { description: 'Number of messages that are not removed; in a create, of new ones.' })
   count!: number;
 
+  @Field(() => Int, { description: 'Number of unread messages among them.' })
+  unread!: number;
+
   @Field(() => ID, { nullable: true, description: 'The app; null for messages of the portal itself.' })
   linkedAppId!: string | null;
 

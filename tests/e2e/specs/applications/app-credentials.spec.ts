@@ -35,11 +35,11 @@ test('a new secret ends the one before, after a warning of what stops; how it is
     });
     return ((await answer.json()) as { code: number }).code;
   };
-  const first = await make('Make a secret');
+  const first = await make('Create secret');
   expect(await codeOf(first)).toBe(410);
-  const second = await make('Make a new secret');
+  const second = await make('Create new secret');
   expect([await codeOf(first), await codeOf(second)]).toEqual([401, 410]);
-  const guide = page.getByRole('link', { name: 'How an application uses them' });
+  const guide = page.getByRole('link', { name: 'How an application uses its credentials' });
   await page.goto(await openedAddress(page, () => guide.click(), /\/developer\//));
   await expect(page.getByRole('heading', { level: 1, name: 'Portal SDK' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Identity of the user' })).toBeVisible();
@@ -77,9 +77,9 @@ test('a secret is shown however long its creation takes, and stays until the per
   });
   await apps
     .part('Credentials')
-    .getByRole('button', { name: /^Make a/ })
+    .getByRole('button', { name: /^Create (new )?secret/ })
     .click();
-  await apps.question.getByRole('button', { name: /^Make a/ }).click();
+  await apps.question.getByRole('button', { name: /^Create (new )?secret/ }).click();
   await asked;
   await expect(apps.question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.keyboard.press('Escape');

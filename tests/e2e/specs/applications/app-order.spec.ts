@@ -134,7 +134,7 @@ test('the second of two who store an order keeps what was moved, on top of what 
   // Somebody else has put it first by now.
   await sql("UPDATE app SET sort_order = -1 WHERE name_json LIKE '%Shift Handover%'");
   await order.save.click();
-  await expect(page.getByText('Somebody else changed the order meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else changed the order in the meantime')).toBeVisible();
   const both = async () => [await appsIn(order, 'Operations'), await appsIn(order, 'Maintenance')];
   const wanted = [
     ['Shift Handover', 'Fleet Operations', 'Control Room'],

@@ -59,7 +59,7 @@ test('by keys alone an application is made with a category, its secret told once
   await page.getByRole('menuitem', { name: 'Delete application' }).waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await expect(apps.question.getByText('Nobody loses anything by this.')).toBeVisible();
+  await expect(apps.question.getByText('Nobody loses anything.')).toBeVisible();
   await expect(apps.question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -87,8 +87,8 @@ test('the texts of an application are changed in several languages, previewed, a
   await apps.language('name', 'de');
   await apps.text('name').fill(' Gezeiten ');
   await apps.text('description').fill('High and low water');
-  await expect(apps.part('What people see')).toContainText('Tides');
-  await expect(apps.part('What people see')).toContainText('High and low water');
+  await expect(apps.part('Preview')).toContainText('Tides');
+  await expect(apps.part('Preview')).toContainText('High and low water');
   await expect(page.getByText('Not saved: Name and Description')).toBeVisible();
   await parts.getByRole('link', { name: 'Menus', exact: true }).click();
   await apps.question.getByRole('button', { name: 'Cancel' }).click();
@@ -134,18 +134,18 @@ test('a disabled application leaves the open launchers, and comes back [APP-06, 
   await expect(tile).toBeVisible();
 
   await apps.switchOf('Show Fleet Operations in the navigation').click();
-  await expect(admin.getByText('Fleet Operations is hidden from the navigation')).toBeVisible();
+  await expect(admin.getByText('Fleet Operations is no longer in the navigation')).toBeVisible();
   await expect(tile).toHaveCount(0);
   await admin.getByRole('link', { name: 'Fleet Operations' }).click();
-  await expect(apps.part('What people see')).toContainText('It is not in the navigation');
+  await expect(apps.part('Preview')).toContainText('It is not in the navigation');
   await apps.switchOf('In navigation').click();
   await expect(tile).toBeVisible();
   await apps.switchOf('New navigation').click();
-  await expect(admin.getByText('Fleet Operations has the old navigation')).toBeVisible();
+  await expect(admin.getByText('Fleet Operations uses the old navigation')).toBeVisible();
   await admin.reload();
   await expect(apps.switchOf('New navigation')).not.toBeChecked();
   await apps.switchOf('New navigation').click();
-  await expect(admin.getByText('Fleet Operations has the new navigation')).toBeVisible();
+  await expect(admin.getByText('Fleet Operations uses the new navigation')).toBeVisible();
 });
 
 test('the second of two administrators is told at once what the first stored, also that it is disabled; nothing entered is lost [APP-06, BYND-04]', async ({
@@ -165,8 +165,9 @@ test('the second of two administrators is told at once what the first stored, al
   await first.address.fill('https://theirs.example/');
   await first.save();
   await expect(first.page.getByText('Theirs saved')).toBeVisible();
-  const told = second.page.getByRole('alert').filter({ hasText: 'Somebody else changed this application' });
-  await expect(told).toContainText('Name: Theirs');
+  const told = second.page.getByRole('group', { name: 'Someone else changed this while you were editing' });
+  await expect(told.getByRole('radio', { name: /Theirs/ })).not.toBeChecked();
+  await expect(told.getByRole('radio', { name: /Mine/ })).toBeChecked();
   await expect(second.text('name')).toHaveValue('Mine');
   // Fields that were not touched here show the other person's values.
   await expect(second.address).toHaveValue('https://theirs.example/');
@@ -179,7 +180,7 @@ test('the second of two administrators is told at once what the first stored, al
   await second.text('name').fill('Other');
   await sql(`UPDATE app SET description_json = '{"default":"Elsewhere"}', version = version + 1 WHERE id = ?`, [ID]);
   await second.save();
-  await expect(second.page.getByText('Both fit together')).toBeVisible();
+  await expect(second.page.getByText('The two changes do not collide')).toBeVisible();
   await expect(second.text('description')).toHaveValue('Elsewhere');
   await second.save();
   await expect(second.page.getByText('Other saved')).toBeVisible();
@@ -202,7 +203,7 @@ test('the tabs follow what the organization has; without app design nothing is m
   await expect(page.getByRole('link', { name: 'Bought charts' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Unpaid charts' })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Custom' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Purchased' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('link', { name: 'Bought charts' })).toBeVisible();
@@ -220,7 +221,7 @@ test('the tabs follow what the organization has; without app design nothing is m
   await expect(page.getByText('which your organization has not purchased')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add application' })).toHaveCount(0);
   await page.goto('/admin/apps?dialog=add');
-  await expect(apps.dialog.getByText('No applications of your own')).toBeVisible();
+  await expect(apps.dialog.getByText('No custom applications')).toBeVisible();
 });
 
 test('an application of another organization is not there, and without the right there is no page [APP-15, APP-16, ERRC-04, ROUTE-25]', async ({
@@ -234,7 +235,7 @@ test('an application of another organization is not there, and without the right
   for (const id of [foreign?.id, 'nonsense']) {
     await page.goto(`/admin/app/${id}/detail`);
     await expect(page).toHaveURL(/\/404$/);
-    await expect(page.getByText('There is no page here')).toBeVisible();
+    await expect(page.getByText('Page not found')).toBeVisible();
   }
   await page.goto('/admin/apps');
   await expect(page.getByRole('link', { name: 'Fleet Operations' })).toBeVisible();
@@ -266,7 +267,7 @@ test('the list is searched, filtered and left in its address, and says when noth
   await page.goBack();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('searchbox').fill('zzzz');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page.getByRole('link', { name: 'Fleet Operations' })).toBeVisible();
   await expect(page).not.toHaveURL(/f\.state/);

@@ -155,7 +155,7 @@ test('the hint about favorites is shown once to an account, whatever the browser
   const first = await open('olivia', { isFirstVisit: true });
   await first.goto('/portal');
   const hintOn = (page: typeof first) => new HeaderPage(page).favorites.getByRole('note');
-  await expect(hintOn(first)).toContainText('the star at a page adds it');
+  await expect(hintOn(first)).toContainText('The star on a page adds it');
   await putIntoHeader(sql, 'overview');
   await first.reload();
   await expect(new HeaderPage(first).favorites.getByRole('link')).toHaveText(['Overview']);

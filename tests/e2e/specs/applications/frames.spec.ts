@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeApp, removeApps } from '../../support/apps.js';
+import { makeApp, removeApps, setEnabled } from '../../support/apps.js';
 import { startFramedApp } from '../../support/framed-app.js';
 import { expect, test } from '../../support/hosting.js';
 
@@ -235,23 +235,11 @@ test('an app taken away while it is open goes at once, with its line to the port
   await portal.goto(path);
   await expect(heard(portal)).toContainText('APP_PORTAL_CODE');
   const admin = await open('olivia');
-  const setEnabled = (isEnable: boolean) =>
-    admin.evaluate(
-      async (body) => {
-        const answer = await fetch('/app-portal/web/v1/app/set-detail', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        return ((await answer.json()) as { code: number }).code;
-      },
-      { appId, isEnable },
-    );
   await admin.goto('/portal');
-  expect(await setEnabled(false)).toBe(10_000);
+  expect(await setEnabled(admin, appId, false)).toBe(10_000);
   await expect(portal.locator('iframe')).toHaveCount(0);
-  await expect(portal.getByRole('main')).toContainText('no longer open to you');
-  expect(await setEnabled(true)).toBe(10_000);
+  await expect(portal.getByRole('main')).toContainText('no longer have access to this page');
+  expect(await setEnabled(admin, appId, true)).toBe(10_000);
   await expect(heard(portal)).toContainText('APP_PORTAL_CODE');
 });
 

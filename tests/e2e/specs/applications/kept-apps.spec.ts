@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ShellPage } from '../../pages/shell-page.js';
+import { setEnabled } from '../../support/apps.js';
 import { expect, test } from '../../support/hosting.js';
 
 const NORTHWIND = 'Northwind Energy';
@@ -120,21 +121,9 @@ test('a hidden app goes as soon as it is taken away [BYND-04, SHELL-47]', async 
   await expect(portal.locator('iframe')).toHaveCount(1);
   const admin = await open('olivia');
   await admin.goto('/portal');
-  const setEnabled = (isEnable: boolean) =>
-    admin.evaluate(
-      async (body) => {
-        const answer = await fetch('/app-portal/web/v1/app/set-detail', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        return ((await answer.json()) as { code: number }).code;
-      },
-      { appId, isEnable },
-    );
-  expect(await setEnabled(false)).toBe(10_000);
+  expect(await setEnabled(admin, appId, false)).toBe(10_000);
   await expect(portal.locator('iframe')).toHaveCount(0);
-  expect(await setEnabled(true)).toBe(10_000);
+  expect(await setEnabled(admin, appId, true)).toBe(10_000);
 });
 
 test('unsaved work in a hidden app is asked about again on return, and when the session is left [SHELL-36]', async ({

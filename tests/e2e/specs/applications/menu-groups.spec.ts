@@ -37,7 +37,7 @@ test('by keys alone a group is made, filled, renamed and deleted [MENU-03, MENU-
   // An empty group grants nothing, so its menus are chosen next.
   await expect(groups.dialog.getByText('Menus of “Story night”')).toBeVisible();
   await expect(page).toHaveURL(/dialog=menus/);
-  await expect(groups.dialog.getByText('Nothing is seen.')).toBeVisible();
+  await expect(groups.dialog.getByText('Nothing to show.')).toBeVisible();
   const tree = groups.dialog.getByRole('tree');
   await tree.focus();
   await page.keyboard.press('ArrowDown');
@@ -63,7 +63,7 @@ test('by keys alone a group is made, filled, renamed and deleted [MENU-03, MENU-
   await expect(page.getByText('Menu group Story day saved')).toBeVisible();
 
   await groups.chooseOfGroup('Story day', 'Delete group');
-  await expect(groups.question.getByText('Nobody loses anything by this.')).toBeVisible();
+  await expect(groups.question.getByText('Nobody loses anything.')).toBeVisible();
   await expect(groups.question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('the list is searched and sorted in its address [BYND-14, LIST-09]', async 
   await groups.gotoGroups((await fleet(sql)).id, '?q=wind');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('searchbox').fill('zzz');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page.getByRole('button', { name: 'Menus', exact: true }).click();
   await expect(page).toHaveURL(/sort=menus/);

@@ -72,7 +72,7 @@ test('an uploaded image becomes an icon; a large, unsupported or broken one is r
   const menus = new AppMenusPage(page);
   await menus.goto((await fleet(sql)).id);
   await menus.choose('Overview', 'Change icon');
-  await menus.dialog.getByRole('tab', { name: 'Own image' }).click();
+  await menus.dialog.getByRole('tab', { name: 'Your own image' }).click();
   const file = menus.dialog.locator('#icon-file');
   const give = (name: string, mimeType: string, buffer: Buffer) => file.setInputFiles({ name, mimeType, buffer });
   await give('large.png', 'image/png', Buffer.concat([PNG, Buffer.alloc(2 * 1_048_576)]));
@@ -96,7 +96,7 @@ test('a menu becomes a jump link to a menu of another app, found by its name or 
   const page = await open('olivia');
   const menus = new AppMenusPage(page);
   await menus.goto(app.id);
-  await menus.choose('Work orders', 'Change where it leads');
+  await menus.choose('Work orders', 'Change target');
   await menus.dialog.getByText('Jump link', { exact: true }).click();
   await menus.submit('Save');
   await expect(menus.dialog.getByText('Choose the menu that opens.')).toBeVisible();
@@ -104,7 +104,7 @@ test('a menu becomes a jump link to a menu of another app, found by its name or 
   await menus.submit('Save');
   await expect(menus.dialog.getByText('Enter a label.')).toBeVisible();
   await menus.dialog.getByLabel('Label').fill('To the spare parts');
-  const find = menus.dialog.getByRole('searchbox', { name: 'Find a menu of any application' });
+  const find = menus.dialog.getByRole('searchbox', { name: 'Search menus of all applications' });
   await find.fill('STOCK');
   await expect(menus.dialog.getByRole('treeitem').filter({ hasText: 'Spare Parts › Stock' })).toHaveCount(1);
   await find.fill('work orders');
@@ -131,7 +131,7 @@ test('a menu becomes a jump link to a menu of another app, found by its name or 
   await expect(page.getByText('Spare Parts').first()).toBeVisible();
 
   await menus.goto(app.id);
-  await menus.choose('Work orders', 'Change where it leads');
+  await menus.choose('Work orders', 'Change target');
   await menus.dialog.getByText('Its own page', { exact: true }).click();
   await menus.submit('Save');
   await expect(menus.row('Work orders').getByText('Jump link')).toHaveCount(0);
@@ -172,7 +172,7 @@ test('menus of an app of the OU itself are added, named and deleted; faults are 
   await expect(page.getByText('Story Strömung')).toBeVisible();
   await menus.tree.focus();
   await page.keyboard.press('Delete');
-  await expect(menus.question.getByText(/will be gone for everybody/)).toBeVisible();
+  await expect(menus.question.getByText(/will be gone for everyone/)).toBeVisible();
   await menus.question.getByRole('button', { name: 'Delete menu' }).click();
   await expect(page.getByText('Menu Story currents deleted')).toBeVisible();
   await expect(menus.row('Story currents')).toHaveCount(0);
@@ -189,14 +189,14 @@ test('the menus of a purchased app are ordered and given icons; their names are 
   const menus = new AppMenusPage(page);
   await menus.goto(app.id);
   await menus.select('Reports');
-  await expect(page.getByText('changed by its provider')).toBeVisible();
+  await expect(page.getByText('The provider of the application sets its names')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit menu' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add menu' })).toHaveCount(0);
   await menus.tree.focus();
   await page.keyboard.press('Alt+Home');
   await expect(page.getByText('Reports is now number 1 of 4')).toBeAttached();
   await page.getByRole('button', { name: 'Save order' }).click();
-  await expect(page.getByText('Order saved. It applies at the next sign-in.')).toBeVisible();
+  await expect(page.getByText('Order saved. It applies from the next sign-in.')).toBeVisible();
   await page.reload();
   await menus.row('Reports').waitFor();
   const tops = await page
@@ -216,10 +216,10 @@ test('the second of two who order the menus of an app keeps what was moved [MENU
   // Somebody else has put it first by now.
   await sql("UPDATE menu SET sort_order = -1 WHERE app_id = ? AND code = 'reports'", [app.id]);
   await page.getByRole('button', { name: 'Save order' }).click();
-  await expect(page.getByText('Somebody else changed the order meanwhile')).toBeVisible();
+  await expect(page.getByText('Someone else changed the order in the meantime')).toBeVisible();
   await expect(menus.row('Work orders')).toHaveAttribute('aria-posinset', '1');
   await page.getByRole('button', { name: 'Save order' }).click();
-  await expect(page.getByText('Order saved. It applies at the next sign-in.')).toBeVisible();
+  await expect(page.getByText('Order saved. It applies from the next sign-in.')).toBeVisible();
 });
 
 test('a menu is added below another, goes to the first level and back by keys, menu and mouse, and shares its frame [MENU-04, SHELL-08, SHELL-42, ERRC-21, ERRC-23]', async ({
@@ -251,7 +251,7 @@ test('a menu is added below another, goes to the first level and back by keys, m
 
   const save = async () => {
     await page.getByRole('button', { name: 'Save order' }).click();
-    await expect(page.getByText('Order saved. It applies at the next sign-in.').last()).toBeVisible();
+    await expect(page.getByText('Order saved. It applies from the next sign-in.').last()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save order' })).toBeDisabled();
   };
   await menus.tree.focus();
@@ -274,7 +274,7 @@ test('a menu is added below another, goes to the first level and back by keys, m
   await menus.choose('Story depths', 'Edit menu');
   await menus.dialog.getByLabel('Share one frame with other menus').uncheck();
   await menus.submit('Save');
-  await expect(page.getByText('A frame of its own: its page loads each time')).toBeVisible();
+  await expect(page.getByText('Own frame: the page loads each time')).toBeVisible();
   await expect.poll(stored).toEqual(['Reports', 0]);
 });
 
@@ -332,7 +332,7 @@ test('at 375 px a menu is a page of its own, and no theme breaks a rule at eithe
     await expectAccessibleInAllThemes(page, 'the icons');
     await page.keyboard.press('Escape');
     await expect(menus.dialog).toHaveCount(0);
-    await page.getByRole('button', { name: 'Change where it leads' }).click();
+    await page.getByRole('button', { name: 'Change target' }).click();
     await menus.dialog.getByText('Jump link', { exact: true }).click();
     await expectAccessibleInAllThemes(page, 'where it leads');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -73,7 +73,7 @@ test('by keys alone a plugin is registered, named in another language and delete
   await page.getByRole('menuitem', { name: 'Delete plugin' }).waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await expect(plugins.question.getByText('Nobody loses anything by this.')).toBeVisible();
+  await expect(plugins.question.getByText('Nobody loses anything.')).toBeVisible();
   await expect(plugins.question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -135,9 +135,9 @@ test('the sample app shows what an app learns, and follows it as it changes [SHE
   await expect(fact('theme')).toHaveText('WHITE');
   await frame.getByRole('button', { name: 'Full screen', exact: true }).click();
   await expect(page.getByRole('banner')).toBeHidden();
-  const back = frame.getByRole('button', { name: 'Leave full screen' });
+  const back = frame.getByRole('button', { name: 'Exit full screen' });
   await expect(back).toBeVisible();
-  await page.getByRole('button', { name: 'Leave full screen' }).last().click();
+  await page.getByRole('button', { name: 'Exit full screen' }).last().click();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(back).toHaveCount(0);
 });
@@ -231,7 +231,7 @@ test.describe('signing out', () => {
   test('is asked of the person, whatever the app asks for [SHELL-46]', async ({ open }) => {
     const page = await open('nina', {}, NORTHWIND);
     const frame = await openFleet(page);
-    const question = page.getByRole('alertdialog', { name: 'Fleet Operations asks to sign you out' });
+    const question = page.getByRole('alertdialog', { name: 'Fleet Operations wants to sign you out' });
     await frame.getByRole('button', { name: 'Sign out' }).click();
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -43,7 +43,7 @@ test('a former search is kept by the browser and offered in the empty field; no 
   await page.goto('/portal');
   await palette.openByKeys();
   await palette.field.fill('q1 zz');
-  await expect(palette.dialog).toContainText('Nothing matches “q1 zz”');
+  await expect(palette.dialog).toContainText('No results for “q1 zz”');
   await page.keyboard.press('Enter');
   await expectAccessibleInAllThemes(page, 'nothing found');
   await page.reload();

@@ -117,7 +117,7 @@ test('a shortcut app is made beside an app, gets a menu of its own and menus and
   // Menus that it has are not offered again.
   await page.getByRole('button', { name: 'Take over menus' }).click();
   await page.locator('#shortcut-source').selectOption({ label: 'Fleet Operations' });
-  await expect(offered.filter({ hasText: 'Work orders' })).toHaveAttribute('aria-description', 'Taken over already');
+  await expect(offered.filter({ hasText: 'Work orders' })).toHaveAttribute('aria-description', 'Already taken over');
   await page.keyboard.press('Escape');
   await expect(shortcut.dialog).toHaveCount(0);
 
@@ -144,7 +144,7 @@ test('a shortcut app is made beside an app, gets a menu of its own and menus and
 
   await page.getByRole('button', { name: 'Delete shortcut app' }).click();
   await expect(shortcut.question).toContainText('3 menus');
-  await expect(shortcut.question).toContainText('The apps that it took from keep everything.');
+  await expect(shortcut.question).toContainText('The original apps keep everything.');
   await shortcut.question.getByRole('button', { name: 'Delete shortcut app' }).click();
   await expect(page.getByText('Shortcut app Fleet Operations – shortcut deleted')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
@@ -196,7 +196,7 @@ test('menus are put in order by keys, among all first-level menus, and deleted w
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Delete');
-  await expect(shortcut.question).toContainText('The menu below it goes with it.');
+  await expect(shortcut.question).toContainText('The menu below it is deleted, too.');
   await shortcut.question.getByRole('button', { name: 'Delete menu' }).click();
   await expect(page.getByText('Menu Second deleted')).toBeVisible();
   await expect.poll(() => shortcut.outline()).toEqual(['-Desk', '--Work orders']);

@@ -160,7 +160,7 @@ test('without an answer the page is left after 5 s, unless the question has the 
   expect(await sql("SELECT is_leave_countdown_off AS isOff FROM account WHERE username = 'olivia'")).toEqual([
     { isOff: 1 },
   ]);
-  await dialog.getByRole('button', { name: 'Count down again' }).click();
+  await dialog.getByRole('button', { name: 'Start the countdown again' }).click();
   await expect(timer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -279,7 +279,7 @@ test('an app that refuses frames, is down, is slow or has no usable address says
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(main.getByText('Fleet Operations does not answer')).toBeVisible({ timeout: WORDS });
   await show(`${base}/never`);
-  await expect(main.getByText('Fleet Operations is taking long to load')).toBeVisible({ timeout: 2 * WORDS });
+  await expect(main.getByText('Fleet Operations is taking a long time to load')).toBeVisible({ timeout: 2 * WORDS });
   await expect(tab).toHaveAttribute('href', `${base}/never`);
   await expect(tab).not.toBeFocused();
   // An inner address, which the server does not request: browsers do not say that nothing answers there.

@@ -31,11 +31,11 @@ test('people are imported from a file: columns, mistakes mended in place by keys
     ['shift three', 'Shift Three', null, null, null, null],
     ['shift.four', 'Shift Four', 'nothing', null, null, null],
   ]);
-  await expect(page.getByText('Left out: Shoe size')).toBeVisible();
+  await expect(page.getByText('Ignored: Shoe size')).toBeVisible();
   await expectAccessible(page, 'columns');
   await imports.check();
   await expect(imports.button('Wrong 3')).toBeVisible();
-  await expect(page.getByText('Nothing is written yet')).toBeVisible();
+  await expect(page.getByText('Nothing has been changed yet')).toBeVisible();
   await expectAccessible(page, 'check');
 
   // By keyboard alone: to the cell, into it, out of it.
@@ -69,8 +69,8 @@ test('people are imported from a file: columns, mistakes mended in place by keys
 
   await expect(page).toHaveURL(/step=import/);
   await page.reload();
-  await expect(page.getByRole('heading', { name: '3 rows were written' })).toBeVisible();
-  await expect(page.getByText('New: 3 · changed: 0 · unchanged: 0 · left out: 1')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 rows were imported' })).toBeVisible();
+  await expect(page.getByText('New: 3 · changed: 0 · unchanged: 0 · skipped: 1')).toBeVisible();
   await expectAccessible(page, 'result');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -79,7 +79,7 @@ test('people are imported from a file: columns, mistakes mended in place by keys
   expect(days().map((day) => `failed-rows-${day}.xlsx`)).toContain(download.suggestedFilename());
   const book = read(readFileSync(await download.path()));
   const [, row] = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: '' });
-  expect(row?.at(-1)).toContain('This is no e-mail address.');
+  expect(row?.at(-1)).toContain('This is not an e-mail address.');
   const [secrets] = await Promise.all([
     page.waitForEvent('download'),
     imports.button('Download initial passwords').click(),
@@ -105,8 +105,8 @@ test('the same file again says unchanged; differences are shown before and after
     [known!.username, known!.name, null],
     ['nina', null, 'Night shift'],
   ]);
-  await expect(page.getByText('Choose the column that holds the username.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'What column Badge holds' }).selectOption('Username');
+  await expect(page.getByText('Choose the column with the username.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Content of column Badge' }).selectOption('Username');
   await imports.check();
   await expect(imports.row(known!.username).getByText('Unchanged')).toBeVisible();
   await expect(imports.row('nina').getByText('Night shift')).toBeVisible();
@@ -125,8 +125,8 @@ test('a file that is no Excel file or too large is refused in a popup [IMPT-05, 
     await popup.getByRole('button').last().click();
     await expect(popup).toBeHidden();
   };
-  await refused(Buffer.from('username'), 'people.csv', 'This is no Excel file');
-  await refused(Buffer.from('username'), 'people.xlsx', 'This is no Excel file');
+  await refused(Buffer.from('username'), 'people.csv', 'This is not an Excel file');
+  await refused(Buffer.from('username'), 'people.xlsx', 'This is not an Excel file');
   await refused(Buffer.alloc(2 * 1_048_576 + 1), 'people.xlsx', 'at most 2 MB');
   await expect(page.getByText('Drop an Excel file here')).toBeVisible();
 });
@@ -153,7 +153,7 @@ test('the users that the list shows are exported to a file named by the day [IMP
     page.getByRole('button', { name: 'Export' }).click(),
   ]);
   expect(days().map((day) => `Portal-${day}.xlsx`)).toContain(download.suggestedFilename());
-  await expect(page.getByText('The file of users was downloaded.')).toBeVisible();
+  await expect(page.getByText('The user file has been downloaded.')).toBeVisible();
   const book = read(readFileSync(await download.path()));
   const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, defval: '' });
   expect(rows.length).toBeGreaterThan(1);

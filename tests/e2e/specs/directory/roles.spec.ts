@@ -69,7 +69,7 @@ test('a role is made in two steps by keyboard, changed and deleted, each with a 
   await roles.next();
   await roles.tab('Permissions').click();
   await roles.box('Close work orders').uncheck();
-  await expect(roles.summary.getByText('1 permission less')).toBeVisible();
+  await expect(roles.summary.getByText('1 permission fewer')).toBeVisible();
   await roles.press('Save');
   await expect(page.getByText('Role Dispatcher, early saved')).toBeVisible();
   await expect(page.getByText('Close work orders', { exact: true })).toHaveCount(0);
@@ -183,14 +183,14 @@ test('a role begins as a copy of another, and shows by what it differs [ROLE-15]
   const roles = new RolePage(page);
   await roles.goto();
   await roles.choose('Operator', 'Copy');
-  await expect(page.getByText('Everything that Operator opens is chosen')).toBeVisible();
+  await expect(page.getByText('Everything that Operator opens is selected')).toBeVisible();
   await roles.name.fill('Operator, copy');
   await roles.next();
   await expect(roles.summary.getByText('Compared with Operator')).toBeVisible();
-  await expect(roles.summary.getByText('Both give the same.')).toBeVisible();
+  await expect(roles.summary.getByText('Both roles give the same rights.')).toBeVisible();
   await roles.tab('Permissions').click();
   await roles.box('Create work orders').uncheck();
-  await expect(roles.summary.getByText('1 permission less')).toBeVisible();
+  await expect(roles.summary.getByText('1 permission fewer')).toBeVisible();
   await roles.press('Compare with a role');
   await page
     .getByRole('dialog')
@@ -224,7 +224,8 @@ test('items that the first of two people created and added to a role stay when t
   await sql("UPDATE role SET version = version + 1 WHERE identifier = 'trader'");
   await roles.box('Approve bids').check();
   await roles.press('Save');
-  await expect(page.getByText('Somebody else changed this role.')).toBeVisible();
+  await expect(page.getByText('Someone else changed this while you were editing')).toBeVisible();
+  await expect(page.getByText('Already taken over: Permissions.')).toBeVisible();
   await expect(roles.box('Made meanwhile')).toBeChecked();
   await roles.press('Save');
   await expect(page.getByText('Role Trader saved')).toBeVisible();
@@ -258,9 +259,9 @@ test('people are given a role and lose it on its page', async ({ open }) => {
     .getByRole('row', { name: /Nina Lindqvist/ })
     .getByRole('checkbox')
     .check();
-  await page.getByRole('button', { name: 'Take the role' }).click();
+  await page.getByRole('button', { name: 'Take role away' }).click();
   await expect(page.getByText('1 user removed from Trader')).toBeVisible();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
 });
 
 test('a sub-administrator sees and gives only what they hold [SUBA-15, SUBA-17, ROLE-15]', async ({ open }) => {
@@ -275,7 +276,7 @@ test('a sub-administrator sees and gives only what they hold [SUBA-15, SUBA-17, 
   await roles.name.fill('Hornsund shift');
   await roles.app('Reports').check();
   await roles.next();
-  await expect(roles.summary.getByText('You can give only what you hold yourself.')).toBeVisible();
+  await expect(roles.summary.getByText('You can only give rights that you have yourself.')).toBeVisible();
   await expect(roles.summary.getByText('1 menu group is not shown.')).toBeVisible();
   await roles.box('All pages').check();
   await roles.press('Create role');

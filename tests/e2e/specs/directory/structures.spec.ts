@@ -83,7 +83,7 @@ test('thirty nodes are built by keyboard: one after another, below and beside th
     await structures.press(key);
     await expect(field).toBeFocused();
     for (const step of ['Tab', 'Space', 'Shift+Tab']) await page.keyboard.press(step);
-    await expect(structures.dialog.getByRole('checkbox', { name: 'Add another afterwards' })).toBeChecked();
+    await expect(structures.dialog.getByRole('checkbox', { name: 'Add another one after this' })).toBeChecked();
     for (let count = 1; count <= 10; count += 1) {
       await page.keyboard.type(`${name} ${count}`);
       await page.keyboard.press('Enter');
@@ -124,27 +124,28 @@ test('a refused deletion says why; the second of two people who rename a node is
   await structures.choose('Solar');
   await structures.press('Delete');
   const refusal = page.getByRole('alertdialog', { name: 'Delete “Solar”?' });
-  await expect(refusal.getByText(/nodes stand below it/)).toBeVisible();
+  await expect(refusal.getByText(/nodes are below it/)).toBeVisible();
   await expect(refusal.getByRole('link', { name: 'La Mancha Sur' })).toHaveAttribute('href', /structures\?node=/);
   await expect(refusal.getByRole('button', { name: 'Delete node' })).toHaveCount(0);
   await refusal.getByRole('button', { name: 'Close' }).last().click();
 
   await structures.press('F2');
   await structures.name('Sunlight');
-  await sql("UPDATE structure SET version = version + 1 WHERE name = 'Solar'");
+  await sql(
+    "UPDATE structure SET name_json = JSON_SET(name_json, '$.en', 'Helios'), version = version + 1 WHERE name = 'Solar'",
+  );
   await page.keyboard.press('Enter');
-  const told = structures.dialog.getByRole('alert');
-  await expect(told.getByText('Somebody else changed this node meanwhile')).toBeVisible();
-  await expect(told.getByText('English: Solar')).toBeVisible();
+  const told = structures.dialog.getByRole('group', { name: /^Someone else changed this/ });
+  await expect(told).toBeFocused();
   await expect(structures.dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sunlight');
-  await told.getByRole('button', { name: 'Use this, drop my changes' }).click();
-  await expect(structures.dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Solar');
+  await told.getByRole('radio', { name: /Helios/ }).check();
+  await expect(structures.dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Helios');
   await page.route('**/graphql*', (route) =>
     route.request().postData()?.includes('StructureRename') ? route.abort() : route.continue(),
   );
   await structures.name('Sunlight');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: 'Modifying failed' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Saving failed' })).toBeVisible();
 });
 
 test('a node is dragged among its siblings, and nowhere else [STRC-19]', async ({ open }) => {
@@ -249,7 +250,7 @@ test('a sub-administrator who may not read what somebody was assigned is led to 
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   }
   await page.goto('/admin/structures');
-  await expect(page.getByText('There is no page here')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
 });
 
 for (const isMobile of [false, true]) {

@@ -22,7 +22,7 @@ test('a sub-administrator is made by keyboard alone, and finds what the preview 
   await expect(form.person).toBeFocused();
   // Neither the administrator nor a present sub-administrator can be chosen.
   await page.keyboard.type('olivia');
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect(page.getByText('No matches.')).toBeVisible();
   await form.person.fill('');
   await page.keyboard.type('maja.solberg');
   // Everybody is offered until the answer comes.
@@ -43,8 +43,8 @@ test('a sub-administrator is made by keyboard alone, and finds what the preview 
   await expect(roles).toHaveAttribute('aria-busy', 'false');
   await roles.focus();
   await page.keyboard.press('Space');
-  await expect(form.preview.getByText('What Maja Solberg would see')).toBeVisible();
-  await expect(form.preview.getByText('starts here')).toBeVisible();
+  await expect(form.preview.getByText('View of Maja Solberg')).toBeVisible();
+  await expect(form.preview.getByText('start page')).toBeVisible();
   await expect(form.preview.getByRole('listitem').filter({ hasText: 'Users' })).toBeVisible();
   await expect(form.preview.getByRole('listitem').filter({ hasText: 'Domains' })).toHaveCount(0);
   await settled(page);
@@ -53,7 +53,7 @@ test('a sub-administrator is made by keyboard alone, and finds what the preview 
   await form.create.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/sub-admins$/);
-  await expect(page.getByText('Maja Solberg is a sub-administrator now')).toBeVisible();
+  await expect(page.getByText('Maja Solberg is now a sub-administrator')).toBeVisible();
   await expect(page.getByRole('row', { name: /Maja Solberg.*Users.*Audit log.*1 role/ })).toBeVisible();
 
   const theirs = await open('maja.solberg', { isBlank: true });
@@ -65,7 +65,7 @@ test('a sub-administrator is made by keyboard alone, and finds what the preview 
     theirs.getByRole('navigation', { name: 'Admin console' }).getByRole('link', { name: 'Domains' }),
   ).toHaveCount(0);
   await theirs.goto('/admin/sub-admins');
-  await expect(theirs.getByText('There is no page here')).toBeVisible();
+  await expect(theirs.getByText('Page not found')).toBeVisible();
 });
 
 test('of two who change the same rights the second is told, and loses nothing [SUBA-02]', async ({ open, sql }) => {
@@ -78,8 +78,7 @@ test('of two who change the same rights the second is told, and loses nothing [S
   );
   await form.right('Audit log').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Somebody else has changed this meanwhile')).toBeVisible();
-  await page.getByRole('button', { name: 'Load current state' }).click();
+  await expect(page.getByText('Someone else changed this while you were editing')).toBeVisible();
   await expect(form.right('Audit log')).toBeChecked();
   await expect(form.right('Domains')).toBeChecked();
 });
@@ -94,13 +93,13 @@ test('a super sub-administrator gives no more than they hold, and touches neithe
   const page = await open('sofia', { isBlank: true });
   const form = new SubAdminPage(page);
   await form.open('Sofía Navarro');
-  await expect(page.getByText('You can look at this, but not change it')).toBeVisible();
+  await expect(page.getByText('You can view this but not change it')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove rights' })).toHaveCount(0);
   await expect(form.right('Users')).toBeDisabled();
   await page.goto('/admin/sub-admin/create');
-  await expect(form.scope('All of the organization')).toBeDisabled();
+  await expect(form.scope('Whole organization')).toBeDisabled();
   await expect(
-    page.getByText('Only the administrator of the organization makes super sub-administrators.'),
+    page.getByText('Only the administrator of the organization can appoint super sub-administrators.'),
   ).toBeVisible();
   await expect(form.right('Domains')).toBeDisabled();
   await expect(form.right('Roles')).toBeEnabled();
@@ -119,7 +118,7 @@ test('rights are removed after telling what is lost; a failure has its popup [SU
     await page.getByRole('menuitem', { name: 'Remove rights' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText('Remove Sam Whitlock as sub-administrator?')).toBeVisible();
-    await expect(dialog.getByText(/rights to administer/)).toBeVisible();
+    await expect(dialog.getByText(/administration rights/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove rights' }).click();
   };
   await page.route('**/graphql*', async (route) => {
@@ -128,14 +127,14 @@ test('rights are removed after telling what is lost; a failure has its popup [SU
     await route.fulfill({ json: { data: null, errors: [{ message: 'The rights are in use.', extensions }] } });
   });
   await remove();
-  await expect(page.getByRole('alertdialog').getByText('Removing failed')).toBeVisible();
+  await expect(page.getByRole('alertdialog').getByText('Removal failed')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'I see' }).click();
   await page.unroute('**/graphql*');
   await remove();
-  await expect(page.getByText('Sam Whitlock is no sub-administrator any more')).toBeVisible();
+  await expect(page.getByText('Sam Whitlock is no longer a sub-administrator')).toBeVisible();
   await expect(page.getByRole('row', { name: /Sam Whitlock/ })).toHaveCount(0);
   await sam.goto('/admin/users');
-  await expect(sam.getByText('There is no page here')).toBeVisible();
+  await expect(sam.getByText('Page not found')).toBeVisible();
 });
 
 test('unsaved rights are not lost without asking', async ({ open }) => {

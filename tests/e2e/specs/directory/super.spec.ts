@@ -126,7 +126,7 @@ test('an administrator is created with a link by mail; faults are shown at their
   const [olivia] = (await sql("SELECT email FROM account WHERE username = 'olivia'")) as { email: string }[];
   await dialog.getByLabel('E-mail', { exact: true }).fill(olivia?.email ?? '');
   await dialog.getByRole('button', { name: 'Assign administrator' }).click();
-  await expect(dialog.getByText('An account with this e-mail address exists already.')).toBeVisible();
+  await expect(dialog.getByText('An account with this e-mail address already exists.')).toBeVisible();
   await dialog.getByLabel('E-mail', { exact: true }).fill('dora@dock.example');
   await checkPage(page);
   await dialog.getByRole('button', { name: 'Assign administrator' }).click();
@@ -233,7 +233,7 @@ test('on mobile another OU is chosen on a page, whose button waits for the choic
   await page.getByRole('button', { name: 'Show or hide the menu' }).click();
   await page.getByRole('button', { name: /^Settings of/ }).click();
   await page.getByRole('button', { name: 'Switch organization' }).click();
-  await expect(page.getByRole('heading', { name: 'Select organization' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose an organization' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
   await page.getByRole('button', { name: 'Northwind Energy' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();

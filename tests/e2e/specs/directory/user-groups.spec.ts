@@ -75,7 +75,7 @@ test('the list is searched and sorted in its address, and says when nothing matc
   await expect(page.getByRole('link', { name: 'Market desk' })).toBeVisible();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('searchbox').fill('zzzz');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await page.getByRole('button', { name: 'Users', exact: true }).click();
   await expect(page).toHaveURL(/sort=userCount/);
@@ -92,7 +92,7 @@ test('a refusal is shown in a popup with the text of its call [ERRC-11, ERRC-12]
   );
   await groups.goto();
   await groups.choose('Passing', 'Delete group');
-  await expect(groups.question.getByText('Nobody loses anything by this.')).toBeVisible();
+  await expect(groups.question.getByText('Nobody loses anything.')).toBeVisible();
   await sql("DELETE FROM user_group WHERE name = 'Passing'");
   await groups.question.getByRole('button', { name: 'Delete group' }).click();
   const popup = page.getByRole('alertdialog', { name: 'Deletion failed' });
@@ -129,7 +129,7 @@ test('a sub-administrator keeps to the groups of their scope [UGRP-05, SUBA-13, 
   const first = page.getByRole('row').nth(1);
   await first.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Remove from group' }).click();
-  await expect(groups.question.getByText('you cannot put them back yourself')).toBeVisible();
+  await expect(groups.question.getByText('you cannot bring them back')).toBeVisible();
   await groups.question.getByRole('button', { name: 'Remove from group' }).click();
   await expect(page.getByText('1 user removed from Night shift')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);

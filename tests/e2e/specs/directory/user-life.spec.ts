@@ -74,7 +74,7 @@ test('the password of a user without an e-mail address is reset to an initial on
   await users.goto('?q=george.foster');
   await users.choose('George Foster', 'Reset password');
   const question = page.getByRole('alertdialog', { name: 'Reset the password of George Foster?' });
-  await expect(question.getByText('You get an initial password to hand over.')).toBeVisible();
+  await expect(question.getByText('You get an initial password to pass on.')).toBeVisible();
   await question.getByRole('button', { name: 'Reset password' }).click();
   const told = page.getByRole('alertdialog', { name: 'The account is ready' });
   await expect(told.getByLabel('Username')).toHaveValue('george.foster');

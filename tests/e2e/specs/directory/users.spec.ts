@@ -13,22 +13,22 @@ test('an account is created with roles, and faults are shown at their fields [US
   await users.goto('?q=maja&page=1');
   await page.getByRole('button', { name: 'Add user' }).click();
   await expect(page).toHaveURL(/dialog=add/);
-  await expect(users.field('Area code')).toHaveValue('+86');
+  await expect(users.field('Country code')).toHaveValue('+86');
   await users.field('Name').fill('  Ada Berg ');
   await users.field('E-mail').fill('ada.berg@northwind.example');
-  await users.field('E-mail again').fill('ada.berg@northwind.com');
+  await users.field('Repeat e-mail').fill('ada.berg@northwind.com');
   await users.submit('Add user');
   await expect(users.field('Username')).toBeFocused();
   await expect(users.dialog.getByText('Enter a username.')).toBeVisible();
-  await expect(users.dialog.getByText('The two addresses differ.')).toBeVisible();
+  await expect(users.dialog.getByText('The two addresses do not match.')).toBeVisible();
   await users.field('Username').fill('Nina');
   await expect(users.dialog.getByText('Name already exists')).toBeVisible();
   await users.field('Username').fill('ada.berg');
   await expect(users.dialog.getByText('Name already exists')).toHaveCount(0);
-  await users.field('E-mail again').fill('ada.berg@northwind.example');
+  await users.field('Repeat e-mail').fill('ada.berg@northwind.example');
   await users.dialog.getByRole('tab', { name: 'Details and validity' }).click();
   await users.dialog.getByLabel('Valid until').fill('2030-12-31');
-  await users.dialog.getByRole('tab', { name: 'Roles, groups, structures' }).click();
+  await users.dialog.getByRole('tab', { name: 'Roles' }).click();
   await users.pick('Analyst');
   await users.submit('Add user');
   await expect(page.getByText('Ada Berg added')).toBeVisible();
@@ -89,15 +89,15 @@ test('an existing account is invited by its address, entered twice; a present me
   await expect(users.field('Username')).toHaveCount(0);
   await users.field('E-mail').fill(email);
   await users.submit('Invite');
-  await expect(users.dialog.getByText('The two addresses differ.')).toBeVisible();
-  await users.field('E-mail again').fill(email);
+  await expect(users.dialog.getByText('The two addresses do not match.')).toBeVisible();
+  await users.field('Repeat e-mail').fill(email);
   await users.submit('Invite');
-  await expect(page.getByText(`${email} is a member now`)).toBeVisible();
+  await expect(page.getByText(`${email} is now a member`)).toBeVisible();
   await expect(users.row(new RegExp(name))).toBeVisible();
 
   await users.goto('?dialog=invite');
   await users.field('E-mail').fill(email);
-  await users.field('E-mail again').fill(email);
+  await users.field('Repeat e-mail').fill(email);
   await users.submit('Invite');
   await expect(users.dialog.getByRole('alert').filter({ hasText: /already/i })).toBeVisible();
   const northwind = "SELECT id FROM organization WHERE name = 'Northwind Energy'";
@@ -109,9 +109,9 @@ test('roles that open more than the administrator may give are grey and say so [
   const page = await open('sofia', { isBlank: true });
   const users = new UsersPage(page);
   await users.goto('?dialog=add');
-  await users.dialog.getByRole('tab', { name: 'Roles, groups, structures' }).click();
+  await users.dialog.getByRole('tab', { name: 'Roles' }).click();
   const roles = users.dialog.getByRole('region', { name: 'Roles' });
-  const beyond = roles.getByRole('treeitem').and(page.locator('[aria-description="Opens more than you may give"]'));
+  const beyond = roles.getByRole('treeitem').and(page.locator('[aria-description="Grants more than you may give"]'));
   await expect(beyond.first()).toHaveAttribute('aria-disabled', 'true');
   await expect(beyond.first().locator('input')).toBeDisabled();
   await expect(roles.getByRole('treeitem').and(page.locator('[aria-disabled=false]')).first()).toBeVisible();
@@ -132,7 +132,9 @@ test('a sub-administrator adds people within their scope, which is chosen on the
   await chosen.getByRole('button').click();
   await users.dialog.getByRole('tab', { name: 'Details and validity' }).click();
   await users.submit('Add user');
-  await expect(structures.getByRole('alert')).toHaveText('Choose one: you add people within your area only');
+  await expect(structures.getByRole('alert')).toHaveText(
+    'Choose at least one: you can only add users within your scope.',
+  );
   await expect(structures.getByRole('searchbox')).toBeFocused();
   await expect(users.field('Username')).toHaveValue('placed.person');
   await structures.getByRole('searchbox').fill('Hornsund South');
@@ -158,11 +160,11 @@ test('rows are chosen by keys, given a role together, and the outcome is told [U
   await expect(users.bar.getByText('3 selected')).toBeVisible();
   await page.keyboard.press('F6');
   await expect(users.bar.getByRole('button').first()).toBeFocused();
-  await users.bar.getByRole('button', { name: 'Give role' }).focus();
+  await users.bar.getByRole('button', { name: 'Assign role' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dialog=give-roles/);
   await users.pick('Trader');
-  await users.submit('Give role');
+  await users.submit('Assign role');
   const outcome = page.getByRole('alertdialog', { name: 'Result' });
   await expect(outcome.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '3');
   await expect(outcome.getByText(/^\d users? got the role$/)).toBeVisible();
@@ -219,7 +221,7 @@ test('all that match are chosen, at most 1000, and removed with what goes with t
   await users.box(name).check();
   await users.bar.getByRole('button', { name: 'Remove', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove 1 user from the organization?' });
-  await expect(question.getByText('What would be lost')).toBeVisible();
+  await expect(question.getByText('This would be lost')).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(users.box(name)).toBeChecked();
 });
@@ -240,7 +242,7 @@ test('a user is removed and taken back with what they held; nobody removes thems
   await expect(question.getByText('Employee')).toBeVisible();
   await question.getByRole('button', { name: 'Remove from organization' }).click();
   await expect(page.getByText('George Foster removed from the organization')).toBeVisible();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('George Foster is back')).toBeVisible();
   await expect(users.row(/George Foster.*Employee/)).toBeVisible();

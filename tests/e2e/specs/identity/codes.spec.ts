@@ -173,7 +173,7 @@ test('the second factor follows the password on the same page; the OU is chosen 
   await page.goto('/login?redirect=%2Fadmin%2Fusers%3Fsize%3D20');
   await new LoginPage(page).submit('olivia', PASSWORD);
   const codes = new CodePage(page);
-  await expect(page.getByRole('heading', { name: 'Verify that it is you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   await expect(page.getByText('o***@northwind.example')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?/);
   await expect(codes.resend).toHaveText(/in (60|[45]\d) s/);
@@ -214,7 +214,7 @@ test('a page loaded before the second factor shows its dialog and nothing else; 
   await new LoginPage(page).submit('olivia', PASSWORD);
   const code = await mailedCode('olivia', 'mfaCode');
   await page.goto('/admin/users');
-  const dialog = page.getByRole('dialog', { name: 'Verify that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -239,7 +239,7 @@ test('the factor proven in one tab opens the others that wait for it [MFA-02, MF
   const [waiting, proving] = [await page.context().newPage(), await page.context().newPage()];
   for (const tab of [waiting, proving]) {
     await tab.goto('/admin/users');
-    await expect(tab.getByRole('dialog', { name: 'Verify that it is you' })).toBeVisible();
+    await expect(tab.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
   }
   await new CodePage(proving).paste(code);
   for (const tab of [waiting, proving]) await expect(tab.getByRole('row').nth(1)).toBeVisible();
@@ -255,7 +255,7 @@ test('an OU that demands a second factor asks on being chosen; cancelling stays,
   const page = await open('nina');
   await expect(page).toHaveURL(/\/company-select/);
   await page.getByRole('button', { name: 'Northwind Energy' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Verify that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(dialog).toHaveCount(1);
   const code = await mailedCode('nina', 'mfaCode');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -283,7 +283,7 @@ test('a demand that comes up at work opens one dialog by itself; after it the pa
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('searchbox').fill('maj');
   await demandFactor('Northwind Energy');
-  const dialog = page.getByRole('dialog', { name: 'Verify that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(dialog).toBeVisible();
   await new CodePage(page).paste(await mailedCode('olivia', 'mfaCode'));
   await expect(dialog).toHaveCount(0);

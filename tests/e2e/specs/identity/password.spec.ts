@@ -104,7 +104,7 @@ test('the password is changed in a dialog whose fields take no paste, then its p
   await passwords.field('new').fill(PASSWORD);
   await passwords.field('confirm').fill('Else#4711');
   await passwords.submit();
-  for (const text of ['Enter the old password', 'entries are not the same']) {
+  for (const text of ['Enter your current password', 'passwords do not match']) {
     await expect(passwords.dialog.getByRole('alert').filter({ hasText: text })).toBeVisible();
   }
   await passwords.field('old').fill(PASSWORD);
@@ -125,10 +125,10 @@ test('the password is changed in a dialog whose fields take no paste, then its p
     await field.press('ControlOrMeta+x');
     await expect(field).toHaveValue('typed');
   }
-  await expect(page.getByText('You cannot copy, cut or paste here')).toBeVisible();
+  await expect(page.getByText('Copy, cut and paste are disabled here')).toBeVisible();
 
   await passwords.change('Wrong@2026', NEW);
-  await expect(passwords.dialog.getByRole('alert').filter({ hasText: /old password/i })).toBeVisible();
+  await expect(passwords.dialog.getByRole('alert').filter({ hasText: /current password/i })).toBeVisible();
   const bodies: string[] = [];
   page.on('request', (request) => bodies.push(request.postData() ?? ''));
   await passwords.change(PASSWORD, NEW);

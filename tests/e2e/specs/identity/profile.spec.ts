@@ -52,7 +52,7 @@ test('a theme holds as soon as it is chosen, is kept, and can be undone [PROF-04
   expect(await shownTheme(page)).toBe('dark');
   await expect.poll(kept).toEqual([{ theme: 'DARK', isSystem: 0 }]);
   await page.emulateMedia({ colorScheme: 'light' });
-  await dialog.getByRole('radio', { name: 'As my system' }).check();
+  await dialog.getByRole('radio', { name: 'Same as my system' }).check();
   expect(await shownTheme(page)).toBe('white');
   await expect.poll(kept).toEqual([{ theme: 'DARK', isSystem: 1 }]);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -20,18 +20,18 @@ test('an administrator sets the rule of their organization: faults at their fiel
   for (const name of ['Digits', 'Uppercase letters', 'Lowercase letters']) await page.getByLabel(name).uncheck();
   await save.click();
   await expect(page.getByText('Enter a number from 8 to 20.')).toBeVisible();
-  await expect(page.getByText('Choose at least one.')).toBeVisible();
+  await expect(page.getByText('Choose at least one kind.')).toBeVisible();
   await page.getByLabel('Minimum length').fill('12');
   await page.getByLabel(/^Special characters/).check();
-  await page.getByLabel('Failed sign-ins an hour').fill('3');
-  await page.getByLabel('Previous passwords that are refused').fill('5');
+  await page.getByLabel('Failed sign-ins per hour').fill('3');
+  await page.getByLabel('Previous passwords refused').fill('5');
   await page.getByLabel('Hours until an idle session ends').fill('240');
-  await page.getByLabel('Demand a code by e-mail').check();
-  await expect(page.getByText('6 changes not saved')).toBeVisible();
+  await page.getByLabel('Require a code by e-mail').check();
+  await expect(page.getByText('6 unsaved changes')).toBeVisible();
   await save.click();
   await expect(page.getByText('Security settings saved')).toBeVisible();
   // The second step holds from now on, for this session too.
-  await expect(page.getByRole('dialog', { name: 'Verify that it is you' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
   const [rule] = (await sql('SELECT * FROM security_rule')) as Record<string, unknown>[];
   expect(rule).toMatchObject({
     password_requires: '["SPECIAL"]',
@@ -53,7 +53,7 @@ test('one session at a time is asked for and ends the older ones at once, naming
   await page.getByLabel('Several sessions at once').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('alertdialog', { name: 'End all other sessions?' });
-  await question.getByRole('button', { name: 'Save and end them' }).click();
+  await question.getByRole('button', { name: 'Save and end sessions' }).click();
   await expect(page.getByText('Security settings saved')).toBeVisible();
   const told = older.getByRole('alertdialog');
   await expect(told).toContainText('127.0.0.1');
@@ -67,19 +67,19 @@ test('unsaved changes are not lost by leaving; the platform has two rules, told 
 }) => {
   const page = await open('super');
   await page.goto('/admin/security-settings');
-  await page.getByLabel('Failed sign-ins an hour').fill('7');
+  await page.getByLabel('Failed sign-ins per hour').fill('7');
   await page.getByRole('tab', { name: 'Super administrators' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Failed sign-ins an hour')).toHaveValue('7');
+  await expect(page.getByLabel('Failed sign-ins per hour')).toHaveValue('7');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Security settings saved')).toBeVisible();
   await page.getByRole('tab', { name: 'Super administrators' }).click();
   await expect(page).toHaveURL(/scope=SUPER_ADMIN$/);
   await expect(page.getByRole('tab', { name: 'Super administrators' })).toHaveAttribute('aria-selected', 'true');
   // Until it is saved, the default holds for them too.
-  await expect(page.getByLabel('Failed sign-ins an hour')).toHaveValue('7');
-  await page.getByLabel('Failed sign-ins an hour').fill('2');
+  await expect(page.getByLabel('Failed sign-ins per hour')).toHaveValue('7');
+  await page.getByLabel('Failed sign-ins per hour').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
   // The word of success may still be the one of the first rule.
   const tries = async () => {

@@ -53,7 +53,7 @@ test('a person with two OUs chooses one; a person with one is not asked [OUSW-02
   const page = await open('nina');
   await expect(page).toHaveURL(/\/company-select/);
   await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Nina/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Select organization' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose an organization' })).toBeVisible();
   await page.getByRole('button', { name: 'Northwind Energy' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/portal$/);
@@ -62,7 +62,7 @@ test('a person with two OUs chooses one; a person with one is not asked [OUSW-02
 
 test('on mobile the OU is chosen on a page whose button waits for the choice [OUSW-03, OUSW-04]', async ({ open }) => {
   const page = await open('nina', { isMobile: true });
-  await expect(page.getByRole('heading', { name: 'Select organization' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose an organization' })).toBeVisible();
   const submit = page.getByRole('button', { name: 'Submit' });
   await expect(submit).toBeDisabled();
   await page.getByRole('button', { name: 'Baltic Freight' }).click();
@@ -111,7 +111,7 @@ test('missing and forbidden pages are not found [ROUTE-12, ROUTE-13, ROUTE-24, S
   const page = await open('sam');
   for (const path of ['/no/such/page', '/admin/super', '/admin/structures']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
   await page.goto('/modal/menu');
   await expect(page).toHaveURL(/\/admin\/users$/);

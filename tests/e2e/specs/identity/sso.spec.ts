@@ -180,7 +180,7 @@ test('a failure is explained, with a link back [SSO-03, SSO-09]', async ({ open,
   await expect(page).toHaveURL(/\/sso-login$/);
   await expectAccessible(page, page.url(), { isStrict: true });
   await page.goto('/sso-login?code=made-up&state=made-up');
-  await expect(page.getByRole('alert')).toContainText('This sign-on is over');
+  await expect(page.getByRole('alert')).toContainText('This sign-in has expired');
   await expect(page).toHaveURL(/\/sso-login$/);
   await sql('UPDATE domain SET is_auto_import = 0 WHERE id = ?', [domainId]);
   await page.goto(`/site/${IDP}?redirect=%2Fportal`);
@@ -207,7 +207,7 @@ test('a captured callback does nothing in another browser [threats 14]', async (
   const { code, state, iss } = await provider.visit(data.ssoLoginUrl, 'carla');
   const victim = await open(null);
   await victim.goto(`/sso-login?${new URLSearchParams({ code, state, iss: iss ?? '' }).toString()}`);
-  await expect(victim.getByRole('alert')).toContainText('This sign-on was started in another browser');
+  await expect(victim.getByRole('alert')).toContainText('This sign-in was started in another browser');
   expect((await victim.context().cookies()).map(({ name }) => name)).not.toContain('portal_session');
 });
 

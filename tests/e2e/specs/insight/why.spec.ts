@@ -3,7 +3,7 @@ import { UserPage } from '../../pages/user-page.js';
 import { expectAccessible } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
-const tree = (page: Page) => page.getByRole('tree', { name: 'What this user may do' });
+const tree = (page: Page) => page.getByRole('tree', { name: 'Access of this user' });
 const answer = (page: Page) => page.getByRole('region', { name: 'Why' });
 
 async function openAccess(page: Page, name: string): Promise<void> {
@@ -31,7 +31,7 @@ test('the explanation of an access and its other holders are found by keyboard; 
   await expect(page).toHaveURL(/why=MENU\./);
   await page.reload();
   await expect(answer(page).getByRole('heading', { name: /Wind farms/ })).toBeVisible();
-  await answer(page).getByRole('button', { name: 'Who has this' }).focus();
+  await answer(page).getByRole('button', { name: 'Show who has this' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: 'Nina Lindqvist' })).toBeVisible();
@@ -53,9 +53,9 @@ test('a denial names its step and the roles that would grant the access; one of 
     .getByRole('treeitem', { name: /Change set points/ })
     .click();
   await expect(answer(page).getByText('No role of Nina Lindqvist holds “Change set points”')).toBeVisible();
-  await expect(answer(page).getByText('the way ends here')).toHaveCount(1);
+  await expect(answer(page).getByText('the path ends here')).toHaveCount(1);
   await expect(answer(page).getByRole('link', { name: 'Site manager' })).toBeVisible();
-  await answer(page).getByRole('link', { name: 'Give a role' }).click();
+  await answer(page).getByRole('link', { name: 'Assign a role' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('treeitem', { name: 'Site manager' }).locator('input').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -81,7 +81,7 @@ test('a disabled account is reported beside the access that it would have [BYND-
   await sql('UPDATE account SET is_disabled = 1 WHERE id = ?', [person?.id]);
   const page = await open('olivia');
   await page.goto(`/admin/user/${person?.id ?? ''}?tab=access`);
-  await expect(page.getByText('The account is disabled: nothing of this opens at present.')).toBeVisible();
+  await expect(page.getByText('The account is disabled, so nothing opens at present.')).toBeVisible();
   await tree(page).getByRole('treeitem').first().click();
   await expect(answer(page).getByText(/The account of .* is disabled/)).toBeVisible();
   await sql('UPDATE account SET is_disabled = 0 WHERE id = ?', [person?.id]);
@@ -100,7 +100,7 @@ for (const isMobile of [false, true]) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(width).toBe(0);
-    await answer(page).getByRole('button', { name: 'Who has this' }).click();
+    await answer(page).getByRole('button', { name: 'Show who has this' }).click();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     await expectAccessible(page, 'who');
   });
@@ -115,8 +115,8 @@ test('a menu, an application and a permission of a role lead to their holders, a
   )) as { id: string; appId: string }[];
   const page = await open('olivia');
   await page.goto(`/admin/app/${menu?.appId ?? ''}?menu=${menu?.id ?? ''}`);
-  const dialog = page.getByRole('dialog', { name: /^Who has/ });
-  const ask = page.getByRole('button', { name: 'Who has this' });
+  const dialog = page.getByRole('dialog', { name: /^Users with/ });
+  const ask = page.getByRole('button', { name: 'Show who has this' });
   await ask.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/who=MENU\./);
@@ -136,6 +136,6 @@ test('a menu, an application and a permission of a role lead to their holders, a
   await expect(ask).toBeFocused();
   await page.goto('/admin/roles');
   await page.getByRole('link', { name: 'Site manager' }).click();
-  await page.getByRole('button', { name: 'Who has “Change set points”' }).click();
+  await page.getByRole('button', { name: 'Users with “Change set points”' }).click();
   await expect(dialog).toContainText('Site manager');
 });

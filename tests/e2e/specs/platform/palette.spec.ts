@@ -40,8 +40,8 @@ test('arrows walk around the rows, and the field says which one is meant [BYND-0
   await page.keyboard.press('ArrowDown');
   expect(await meant()).toBe(first);
   await palette.field.fill('zzzz');
-  await expect(palette.dialog.getByText('Nothing matches “zzzz”')).toBeVisible();
-  await expect(palette.dialog.locator('p[role=status]')).toHaveText('Nothing matches');
+  await expect(palette.dialog.getByText('No results for “zzzz”')).toBeVisible();
+  await expect(palette.dialog.locator('p[role=status]')).toHaveText('No matches');
 });
 
 test('people and roles within reach are found, one opens here and one in a new tab [BYND-06]', async ({ open }) => {
@@ -226,7 +226,7 @@ test('misspelt German words lead to a page, by keys alone, and the words meant a
 }) => {
   const page = await open('nina', { locale: 'de-DE' }, 'Northwind Energy');
   await page.goto('/portal');
-  await page.getByRole('banner').getByRole('button', { name: 'Anwendungen und Seiten suchen' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Anwendungen, Seiten und Aktionen suchen' }).waitFor();
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Suche' });
   await search.getByRole('combobox').waitFor();

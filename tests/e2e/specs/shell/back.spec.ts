@@ -187,9 +187,9 @@ test('the focus goes back to the control that opened a dialog, by mouse too', as
 test('an address of two unknown parts is not found, within the portal’s header [ROUTE-12]', async ({ open }) => {
   const page = await open('olivia');
   await page.goto('/foo/bar');
-  await expect(page.getByRole('main').getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: NORTHWIND })).toBeVisible();
-  await page.getByRole('link', { name: 'To my apps' }).click();
+  await page.getByRole('link', { name: 'Go to my apps' }).click();
   await expect(page).toHaveURL(/\/portal$/);
 });
 
@@ -231,7 +231,7 @@ test('who signs in for the first time chooses an organization, and Back does not
   const page = await open(null);
   await page.goto('/login');
   await new LoginPage(page).submit('nina', 'Portal@2026');
-  await expect(page.getByRole('heading', { name: 'Select organization' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose an organization' })).toBeVisible();
   await page.getByRole('button', { name: NORTHWIND }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening)|Hello/ })).toBeVisible();
   const gone = page.waitForEvent('framenavigated');

@@ -71,7 +71,7 @@ test('entries of a page are restored over newer stored values; nobody else finds
   sql,
 }) => {
   const page = await open('olivia');
-  const [tries, hours] = [page.getByLabel('Failed sign-ins an hour'), page.getByLabel(/^Hours until/)];
+  const [tries, hours] = [page.getByLabel('Failed sign-ins per hour'), page.getByLabel(/^Hours until/)];
   for (const [username, expected] of [
     ['olivia', '7'],
     ['sofia', '5'],
@@ -93,7 +93,7 @@ test('entries are kept if another tab switches the OU, and restored in the same 
   const page = await open('olivia');
   const asked = browserQuestions(page);
   await page.goto('/admin/security-setting');
-  const tries = page.getByLabel('Failed sign-ins an hour');
+  const tries = page.getByLabel('Failed sign-ins per hour');
   await tries.fill('7');
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'portal.session' })));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to start' }).click();
@@ -137,7 +137,7 @@ test.describe('before unsaved work is left for good', () => {
     const question = page.getByRole('alertdialog', { name: QUESTION });
     await page.goto('/admin/security-setting');
     const live = (await sql(LIVE)) as object[];
-    const tries = page.getByLabel('Failed sign-ins an hour');
+    const tries = page.getByLabel('Failed sign-ins per hour');
     await tries.fill('7');
     await header.openProfile();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -164,7 +164,7 @@ test.describe('before unsaved work is left for good', () => {
     const question = page.getByRole('alertdialog', { name: QUESTION });
     const hash = () => sql("SELECT password_hash FROM account WHERE username = 'olivia'");
     await page.goto('/admin/security-setting');
-    const tries = page.getByLabel('Failed sign-ins an hour');
+    const tries = page.getByLabel('Failed sign-ins per hour');
     await tries.fill('7');
     const before = await hash();
     await passwords.openChange();
@@ -220,7 +220,7 @@ test.describe('before unsaved work is left for good', () => {
     await choice.getByRole('button', { name: /Baltic Freight/ }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(banner).toContainText('Baltic Freight');
-    const told = other.getByRole('alertdialog', { name: 'You work elsewhere by now' });
+    const told = other.getByRole('alertdialog', { name: 'You have switched in another tab' });
     await expect(told).toBeVisible();
     await other.keyboard.press('Escape');
     await told.getByRole('button', { name: 'Back to start' }).click();

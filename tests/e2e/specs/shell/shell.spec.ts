@@ -221,7 +221,7 @@ test('view mode 1 hides the header alone; a reload keeps the mode, and Cmd+F11 t
   await page.reload();
   await shell.isReady();
   await expect(header).toHaveCount(0);
-  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await page.getByRole('button', { name: 'Exit full screen' }).click();
   await expect(header).toBeVisible();
 });
 
@@ -250,15 +250,15 @@ for (const isMobile of [false, true]) {
     const href =
       (await page.getByRole('region', { name: 'Apps' }).getByRole('link').first().getAttribute('href')) ?? '';
     await page.goto(`/${new URL(href, page.url()).searchParams.get('appId')}/no-such-menu`);
-    const title = isMobile ? 'There is no page here' : 'You have no access to this';
+    const title = isMobile ? 'Page not found' : 'You have no access to this';
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.locator('main svg[viewBox="0 0 240 120"]')).toBeVisible();
     await expectAccessibleInAllThemes(page, 'closed page');
-    await page.getByRole('link', { name: 'To my apps' }).click();
+    await page.getByRole('link', { name: 'Go to my apps' }).click();
     await expect(page).toHaveURL(/\/portal$/);
     await page.goto('/404');
     await expect(
-      page.getByText(isMobile ? 'This page does not exist or is not for you.' : 'The address may be wrong'),
+      page.getByText(isMobile ? 'This page does not exist, or you have no access to it.' : 'The address may be wrong'),
     ).toBeVisible();
   });
 }

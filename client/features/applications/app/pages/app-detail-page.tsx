@@ -4,6 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { failureOf } from '../../../../core/failure';
 import { useAppDetailQuery } from '../../../../api/generated/hooks';
+import { GiveAccess } from '../../../../widgets/app-access/give-access';
+import { useSession } from '../../../identity/session/session-context';
 import { AppPage } from '../../../../widgets/app-frame/app-page';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { ErrorState } from '../../../../ui/state/error-state';
@@ -18,6 +20,7 @@ import { DETAIL_WORKS } from '../urls';
 export default function AppDetailPage() {
   const intl = useIntl();
   const { id = '' } = useParams();
+  const { operations } = useSession();
   const { choose } = useDialogAddress(DETAIL_WORKS);
   // Asked beside the frame's own query, not after it.
   const { data, error, refetch } = useAppDetailQuery({
@@ -30,15 +33,18 @@ export default function AppDetailPage() {
   return (
     <AppPage
       id={id}
-      actions={({ name, origin }) =>
-        origin === 'CUSTOM' && (
-          <MoreMenu isOfPage label={intl.formatMessage({ id: 'app.actionsOf' }, { name })}>
-            <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={() => choose('delete')}>
-              <FormattedMessage id="app.delete.action" />
-            </MenuItem>
-          </MoreMenu>
-        )
-      }
+      actions={(app) => (
+        <>
+          {operations.has('user') && <GiveAccess app={app} />}
+          {app.origin === 'CUSTOM' && (
+            <MoreMenu isOfPage label={intl.formatMessage({ id: 'app.actionsOf' }, { name: app.name })}>
+              <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={() => choose('delete')}>
+                <FormattedMessage id="app.delete.action" />
+              </MenuItem>
+            </MoreMenu>
+          )}
+        </>
+      )}
     >
       {() =>
         data ? (

@@ -49,7 +49,7 @@ it('a refusal to change a menu group is told in a popup with the text of its cal
   );
   enter(await screen.findByLabelText(/^Name/), 'Day');
   press('Save');
-  const told = { title: 'Modification failed', failure: { message: 'It is gone' } };
+  const told = { title: 'Saving failed', failure: { message: 'It is gone' } };
   await waitFor(() => expect(failures).toMatchObject([told]));
 });
 
@@ -59,7 +59,7 @@ it('a refusal to delete a menu group is told in a popup with the text of its cal
     <DeleteMenuGroup group={group} onDeleted={() => deleted.push('deleted')} onClose={nothing} />,
     { RemovalImpact: () => ({ removalImpact: NO_IMPACT }), MenuGroupDelete: gone },
   );
-  await screen.findByText('Nobody loses anything by this.');
+  await screen.findByText('Nobody loses anything.');
   press('Delete group');
   await waitFor(() => expect(failures).toMatchObject([{ title: 'Deletion failed' }]));
   expect(deleted).toEqual([]);
@@ -100,7 +100,7 @@ it('the second of two who fill a menu group keeps the own ticks, on top of what 
   expect(screen.getByText('1 added')).toBeTruthy();
   [isOverviewGiven, version] = [true, 2];
   press('Save');
-  expect(await screen.findByText('Somebody else changed this group meanwhile')).toBeTruthy();
+  expect(await screen.findByText(/^Someone else changed this while you were editing/)).toBeTruthy();
   for (const name of ['Overview', 'Reports'])
     expect((await treeRow(name)).getAttribute('aria-checked'), name).toBe('true');
   await waitFor(() => expect(button('Save').disabled).toBe(false));
@@ -117,7 +117,7 @@ it('the roles that give a menu group are listed, with the number of people who h
   const { sent } = open(<GroupRoles group={group} onClose={nothing} />, {
     RemovalImpact: () => ({ removalImpact: { ...NO_IMPACT, users: { total: 7, names: [] }, grants } }),
   });
-  expect(await screen.findByText('7 people have it by these roles.')).toBeTruthy();
+  expect(await screen.findByText('7 people have it through these roles.')).toBeTruthy();
   expect([...document.querySelectorAll('li')].map((row) => row.textContent)).toEqual(['Operator', 'Trader']);
   expect(screen.getByText('and 1 more')).toBeTruthy();
   expect(sent('RemovalImpact')).toEqual([{ kind: 'MENU_GROUP', ids: ['g1'] }]);

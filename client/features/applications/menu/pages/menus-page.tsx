@@ -1,6 +1,8 @@
 import { useParams } from 'react-router-dom';
 import { failureOf } from '../../../../core/failure';
 import { useAppMenusQuery } from '../../../../api/generated/hooks';
+import { GiveAccess } from '../../../../widgets/app-access/give-access';
+import { useSession } from '../../../identity/session/session-context';
 import { AppPage } from '../../../../widgets/app-frame/app-page';
 import type { FramedApp } from '../../../../widgets/app-frame/app-page';
 import { ErrorState } from '../../../../ui/state/error-state';
@@ -11,8 +13,9 @@ import { Menus } from '../components/menus';
 /** The menus of an application (MENU-04). */
 export default function MenusPage() {
   const { id = '' } = useParams();
+  const { operations } = useSession();
   return (
-    <AppPage id={id} key={id}>
+    <AppPage id={id} key={id} actions={(app) => operations.has('user') && <GiveAccess app={app} />}>
       {(app) => <Loaded app={app} />}
     </AppPage>
   );

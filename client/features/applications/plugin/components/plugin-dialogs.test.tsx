@@ -73,13 +73,17 @@ describe('the form of a plugin', () => {
     await waitFor(() => expect(document.activeElement).toBe(name));
   });
 
-  it('shows the plugin that somebody else stored meanwhile before it is overwritten [PLUG-01]', async () => {
+  it('shows the address that somebody else stored meanwhile beside the own one [PLUG-01, CALL-302]', async () => {
     const theirs = plugin('https://theirs.example/', 2);
     const { sent } = open(
       <PluginDialog plugin={plugin('https://shared.example/', 1)} onSaved={nothing} onClose={nothing} />,
       {
         PluginModify({ version }) {
-          if (version !== 2) throw new ApiFailure('Somebody was faster', 400, 'version');
+          if (version !== 2)
+            throw new ApiFailure('Somebody was faster', 430, 'version', undefined, false, {
+              name: 'Olga Ott',
+              time: 1,
+            });
           return { pluginModify: theirs };
         },
         PluginList: () => ({ pluginList: { plugins: [theirs] } }),
@@ -87,14 +91,25 @@ describe('the form of a plugin', () => {
     );
     const description = await field(/^Description/);
     enter(description, 'Mine');
+    enter(await field(/^URL/), 'mine.example/');
     press('Save');
-    expect(await screen.findByText(/^Somebody else changed this plugin meanwhile/)).toBeTruthy();
-    expect(screen.getByText('Tides – https://theirs.example/')).toBeTruthy();
-    expect(description.value).toBe('Mine');
-    press('Use this, drop my changes');
+    expect(await screen.findByText(/^Olga Ott changed this while you were editing/)).toBeTruthy();
+    const choices = screen.getAllByRole('radio', { hidden: true });
+    expect(choices.map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Yours: mine.example/',
+      'Saved by Olga Ott: theirs.example/',
+    ]);
+    choices[1]?.click();
     await waitFor(async () => expect((await field(/^URL/)).value).toBe('theirs.example/'));
-    expect(description.value).toBe('');
-    expect(sent('PluginModify')).toMatchObject([{ id: 'p1', version: 1 }]);
+    expect(description.value).toBe('Mine');
+    await waitFor(() => expect(button('Save').disabled).toBe(false));
+    press('Save');
+    await waitFor(() =>
+      expect(sent('PluginModify')).toMatchObject([
+        { id: 'p1', version: 1, url: 'https://mine.example/' },
+        { id: 'p1', version: 2, url: 'https://theirs.example/', descriptionJson: { en: 'Mine' } },
+      ]),
+    );
   });
 
   it('tells a refusal that names no field in a popup [PLUG-06, ERRC-11, ERRC-12]', async () => {
@@ -121,7 +136,7 @@ it('a deletion that fails on the server is told in a popup [PLUG-06, ERRC-11, ER
     />,
     { RemovalImpact: () => ({ removalImpact: impact }), PluginDelete: refuse(new ApiFailure('It is in use', 400)) },
   );
-  await screen.findByText('Nobody loses anything by this.');
+  await screen.findByText('Nobody loses anything.');
   press('Delete plugin');
   await waitFor(() => expect(failures).toHaveLength(1));
   expect(failures[0]?.title).toBe('Deletion failed');
@@ -151,7 +166,7 @@ it('the second of two who choose organizations is told what the first did, and k
   stored = { organizations: [all[0]!, all[2]!], stamp: '2' };
   press('Save');
   const told = await screen.findByRole('alert');
-  expect(told.textContent).toContain('Somebody else changed these organizations meanwhile');
+  expect(told.textContent).toContain('Someone else changed these organizations in the meantime');
   expect(told.textContent).toContain('Added: Gamma');
   expect(screen.getByLabelText('Remove Beta')).toBeTruthy();
   press('Save');

@@ -118,7 +118,7 @@ it('nothing is saved over favorites that were not read [ENTRY-08]', async () => 
 });
 
 it('the hint about favorites is for those without any, until the account has seen it [ENTRY-07]', async () => {
-  const hint = /the star at a page adds it/;
+  const hint = /The star on a page adds it/;
   const { sent } = open({ PortalEntrances: () => stored() }, { user: { isShortcutHintSeen: false } });
   expect(await screen.findByText(hint)).toBeTruthy();
   press('Close');

@@ -118,6 +118,6 @@ it('a person who disabled the countdown is waited for, and can have it again [SH
   expect(timer()).toBeUndefined();
   pass(60);
   expect(left).toEqual([]);
-  press('Count down again');
+  press('Start the countdown again');
   expect(sent('SessionPreferences')).toEqual([{ isLeaveCountdownOff: false }]);
 });

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RoleListQuery } from '../../../../api/generated/graphql';
-import { TagList } from '../../../../ui/text/tag-list';
+import { ThingTags } from '../../../../widgets/links/thing-tags';
 import { RelativeTime } from '../../../../ui/text/time';
 import { rolePath } from '../urls';
 import type { Column } from '../../../../ui/table/column';
@@ -49,7 +49,7 @@ export const ROLE_COLUMNS: readonly Column<RoleRow>[] = [
     id: 'apps',
     header: header('apps'),
     isPlain: true,
-    cell: (role) => <TagList names={role.apps.map((app) => app.name)} />,
+    cell: (role) => <ThingTags kind="app" things={role.apps} />,
   },
   {
     id: 'users',

@@ -7,6 +7,7 @@ import { failureOf } from '../../../../core/failure';
 import { useStructureAccessQuery } from '../../../../api/generated/hooks';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { ThingLink } from '../../../../widgets/links/thing-link';
 import { structurePath } from '../urls';
 
 /** The roles that show a node in an app, and the sub-administrators in whose scope it lies. */
@@ -28,9 +29,20 @@ export function StructureAccess({ id }: { id: string }) {
       <Part title={<FormattedMessage id="structure.access.roles" />} none="structure.access.noRoles">
         {access.roles.map((role) => (
           <Entry key={`${role.id} ${role.appId}`} icon={<KeyRound size={16} strokeWidth={1.5} />}>
-            <Link to={`/admin/role/${role.id}`}>{role.name}</Link>
+            <ThingLink kind="role" id={role.id}>
+              {role.name}
+            </ThingLink>
             <Text as="span" color="fg.muted" textStyle="s13">
-              <FormattedMessage id="structure.access.inApp" values={{ app: role.appName }} />
+              <FormattedMessage
+                id="structure.access.inApp"
+                values={{
+                  app: (
+                    <ThingLink key="app" kind="app" id={role.appId}>
+                      {role.appName}
+                    </ThingLink>
+                  ),
+                }}
+              />
             </Text>
           </Entry>
         ))}

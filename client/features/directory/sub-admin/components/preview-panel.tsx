@@ -7,6 +7,7 @@ import type { Operation } from '../../../../api/generated/graphql';
 import { ErrorNotice } from '../../../../ui/state/error-state';
 import { Panel } from '../../../../ui/layout/page';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { ThingLink } from '../../../../widgets/links/thing-link';
 import { LEVEL } from '../../../identity/session/levels';
 import type { Level } from '../../../identity/session/levels';
 import { usePreview } from '../hooks/use-preview';
@@ -97,10 +98,10 @@ function PreviewContent({ preview, consoleOf }: { preview: Preview; consoleOf: C
       <Box>
         <Title id="subAdmin.preview.reach" />
         <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
-          <Part name="users" count={preview.userTotal} names={preview.users.map((user) => user.name)} />
-          <Part name="userGroups" count={preview.userGroupTotal} names={preview.userGroups.map(({ name }) => name)} />
-          <Part name="structures" count={preview.structureTotal} names={preview.structures.map(({ name }) => name)} />
-          <Part name="roles" count={preview.roleTotal} names={preview.roles.map(({ name }) => name)} />
+          <Part name="users" count={preview.userTotal} things={preview.users} />
+          <Part name="userGroups" count={preview.userGroupTotal} things={preview.userGroups} />
+          <Part name="structures" count={preview.structureTotal} things={preview.structures} />
+          <Part name="roles" count={preview.roleTotal} things={preview.roles} />
         </Grid>
       </Box>
     </Stack>
@@ -115,15 +116,17 @@ function Title({ id }: { id: string }) {
   );
 }
 
+const KINDS = { users: 'user', userGroups: 'userGroup', structures: 'structure', roles: 'role' } as const;
+
 interface PartProps {
-  readonly name: string;
+  readonly name: keyof typeof KINDS;
   readonly count: { readonly total: number; readonly isBounded: boolean };
-  readonly names: readonly string[];
+  readonly things: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** The number of items of a kind in reach, and the first of them. */
-function Part({ name, count: { total, isBounded }, names }: PartProps) {
-  const shown = names.slice(0, SHOWN);
+function Part({ name, count: { total, isBounded }, things }: PartProps) {
+  const shown = things.slice(0, SHOWN);
   return (
     <Box minWidth="0">
       <Text textStyle="s13" color="fg.muted">
@@ -134,9 +137,11 @@ function Part({ name, count: { total, isBounded }, names }: PartProps) {
         {isBounded && '+'}
       </Text>
       <chakra.ul textStyle="s12" color="fg.muted">
-        {shown.map((entry, at) => (
-          <chakra.li key={at} truncate title={entry}>
-            {entry}
+        {shown.map((entry) => (
+          <chakra.li key={entry.id} truncate title={entry.name}>
+            <ThingLink kind={KINDS[name]} id={entry.id}>
+              {entry.name}
+            </ThingLink>
           </chakra.li>
         ))}
         {total > shown.length && shown.length > 0 && (

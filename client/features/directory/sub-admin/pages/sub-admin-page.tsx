@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSubAdminDetailQuery, useSubAdminRightsQuery } from '../../../../api/generated/hooks';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
+import { ThingLink } from '../../../../widgets/links/thing-link';
 import { Button } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { Page, Panel } from '../../../../ui/layout/page';
@@ -34,6 +35,13 @@ export function SubAdminPage({ consoleOf }: { consoleOf: ConsoleOf }) {
     <Page
       title={subAdmin?.user.name ?? intl.formatMessage({ id: id ? 'subAdmin.one' : 'subAdmin.new' })}
       breadcrumb={<Breadcrumb above={ABOVE} here={id ? subAdmin?.user.name : <FormattedMessage id="subAdmin.new" />} />}
+      subtitle={
+        subAdmin && (
+          <ThingLink kind="user" id={subAdmin.user.id}>
+            {subAdmin.user.username}
+          </ThingLink>
+        )
+      }
       actions={
         subAdmin?.isManageable && (
           <Button onClick={() => choose('remove')}>

@@ -3,19 +3,12 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../../ui/text/avatar';
 import { Contact } from '../../../../widgets/people/contact';
-import { Dot, Tag } from '../../../../ui/text/tag';
+import { StatusTag } from '../../../../widgets/people/status-tag';
 import { RelativeTime } from '../../../../ui/text/time';
 import type { GroupUser } from '../group-form';
 import type { Column } from '../../../../ui/table/column';
 
 const header = (id: string) => <FormattedMessage id={`userGroup.member.${id}`} />;
-const TONES = {
-  EXPIRED: 'danger',
-  DISABLED: 'danger',
-  LOCKED: 'danger',
-  NOT_STARTED: 'neutral',
-  INVITED: 'neutral',
-} as const;
 
 /** The columns of a group's users; names lead to their page for those who manage users. */
 export function memberColumns(isLinked: boolean): readonly Column<GroupUser>[] {
@@ -40,23 +33,16 @@ export function memberColumns(isLinked: boolean): readonly Column<GroupUser>[] {
       isPlain: true,
       cell: (user) => <Contact value={user.email} />,
     },
-    { id: 'status', header: header('status'), isPlain: true, cell: (user) => <Status user={user} /> },
+    {
+      id: 'status',
+      header: header('status'),
+      isPlain: true,
+      cell: ({ status }) => (
+        <StatusTag status={status}>
+          <FormattedMessage id={`userGroup.status.${status}`} />
+        </StatusTag>
+      ),
+    },
     { id: 'added', header: header('added'), cell: (user) => <RelativeTime time={user.addedTime} /> },
   ];
-}
-
-/** A quiet dot where all is well; a tag with a word where it is not. */
-function Status({ user: { status } }: { user: GroupUser }) {
-  const text = <FormattedMessage id={`userGroup.status.${status}`} />;
-  return status === 'ACTIVE' ? (
-    <HStack gap="1.5" textStyle="s12" color="fg.muted">
-      <Dot color="status.success" />
-      {text}
-    </HStack>
-  ) : (
-    <Tag tone={TONES[status]}>
-      <Dot />
-      {text}
-    </Tag>
-  );
 }

@@ -1,21 +1,24 @@
-import { Box, Stack } from '@chakra-ui/react';
-import { FormProvider } from 'react-hook-form';
+import { HStack, Stack } from '@chakra-ui/react';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
+import { Tag } from '../../../../ui/text/tag';
 import { useFilterChoices } from '../hooks/use-filter-choices';
-import type { AddedUser } from '../hooks/use-user-acts';
+import type { CreatedUser } from '../hooks/use-user-acts';
+import { GIFT_KINDS } from '../hooks/use-gift-choices';
 import { FORM_TABS } from '../user-form';
+import type { FormTab, UserValues } from '../user-form';
 import type { AddWay } from '../urls';
 import { useAddUser } from '../hooks/use-add-user';
 import { AddWays } from './add-ways';
 import { InviteFields, NewUserBasics, UserDetails } from './user-basics';
-import { ScopeGift, UserGifts } from './user-gifts';
+import { ScopeGift, UserApps, UserGift } from './user-gifts';
 
 interface Props {
   readonly way: AddWay;
   readonly onWay: (way: AddWay) => void;
-  readonly onAdded: (user: AddedUser) => void;
+  readonly onAdded: (user: CreatedUser) => void;
   readonly onClose: () => void;
 }
 
@@ -30,12 +33,15 @@ export function AddUser({ way, onWay, onAdded, onClose }: Props) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const { domain: domains } = useFilterChoices(true);
   const faulty = new Set(Object.keys(errors).map(partOf));
-  const action = <FormattedMessage id={isNew ? 'user.add' : 'user.invite'} />;
+  const tabs = FORM_TABS.filter((name) => name !== scope?.kind && (isNew || name !== 'details'));
+  // The details of somebody who has an account are not asked for.
+  const current = tabs.includes(part) ? part : 'basics';
   return (
     <FormDialog
       size="lg"
+      hasSteps
       title={<FormattedMessage id="user.add" />}
-      action={action}
+      action={<FormattedMessage id={isNew ? 'user.add' : 'user.invite'} />}
       isDirty={isDirty}
       isBusy={isSubmitting}
       failure={null}
@@ -44,43 +50,47 @@ export function AddUser({ way, onWay, onAdded, onClose }: Props) {
     >
       <FormProvider {...form}>
         <AddWays way={way} onWay={onWay} />
-        {isNew ? (
-          <>
-            <Tabs
-              id="user-form"
-              label={intl.formatMessage({ id: 'user.formParts' })}
-              faultLabel={intl.formatMessage({ id: 'user.faulty' })}
-              tabs={FORM_TABS.map((name) => ({
-                name,
-                label: <FormattedMessage id={`user.formPart.${name}`} />,
-                isFaulty: faulty.has(name),
-              }))}
-              current={part}
-              onChoose={setPart}
-            />
-            <Box minHeight={{ md: 'min(392px, calc(100dvh - 330px))' }}>
-              <TabPanel id="user-form" name="basics" isShown={part === 'basics'}>
-                <Stack gap="5">
-                  <NewUserBasics taken={taken} domains={domains} />
-                  <ScopeGift scope={scope} />
-                </Stack>
-              </TabPanel>
-              <TabPanel id="user-form" name="details" isShown={part === 'details'}>
-                <UserDetails hasNickName />
-              </TabPanel>
-              <TabPanel id="user-form" name="gifts" isShown={part === 'gifts'}>
-                <UserGifts scope={scope} />
-              </TabPanel>
-            </Box>
-          </>
-        ) : (
+        <Tabs
+          id="user-form"
+          label={intl.formatMessage({ id: 'user.formParts' })}
+          faultLabel={intl.formatMessage({ id: 'user.faulty' })}
+          tabs={tabs.map((name) => ({ name, label: <TabLabel name={name} />, isFaulty: faulty.has(name) }))}
+          current={current}
+          onChoose={setPart}
+        />
+        <TabPanel id="user-form" name="basics" isShown={current === 'basics'}>
           <Stack gap="5">
-            <InviteFields />
+            {isNew ? <NewUserBasics taken={taken} domains={domains} /> : <InviteFields />}
             <ScopeGift scope={scope} />
-            <UserGifts scope={scope} />
           </Stack>
+        </TabPanel>
+        {isNew && (
+          <TabPanel id="user-form" name="details" isShown={current === 'details'}>
+            <UserDetails hasNickName />
+          </TabPanel>
         )}
+        <TabPanel id="user-form" name="apps" isShown={current === 'apps'}>
+          <UserApps />
+        </TabPanel>
+        {GIFT_KINDS.filter((kind) => kind !== scope?.kind).map((kind) => (
+          <TabPanel key={kind} id="user-form" name={kind} isShown={current === kind}>
+            <UserGift kind={kind} />
+          </TabPanel>
+        ))}
       </FormProvider>
     </FormDialog>
+  );
+}
+
+/** The name of a part, with the number of things that are chosen in it. */
+function TabLabel({ name }: { name: FormTab }) {
+  const intl = useIntl();
+  const chosen = useWatch<UserValues>({ name: name as keyof UserValues }) as unknown;
+  const count = Array.isArray(chosen) ? chosen.length : 0;
+  return (
+    <HStack as="span" gap="1.5">
+      <FormattedMessage id={`user.formPart.${name}`} />
+      {count > 0 && <Tag>{intl.formatNumber(count)}</Tag>}
+    </HStack>
   );
 }

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
 import type { UserDetailQuery } from '../../../../api/generated/graphql';
@@ -60,7 +60,9 @@ function show(fails: Map<string, ApiFailure>) {
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...texts, ...userTexts }}>
           <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '*', element: <Host /> }])} />
+            <MemoryRouter>
+              <Host />
+            </MemoryRouter>
           </SessionContext>
         </IntlProvider>
       </ChakraProvider>
@@ -94,7 +96,7 @@ it('leaves what the caller may not take where it is, and says why [ROLE-15]', as
   await screen.findByRole('treeitem', { name: /New/ });
   const owner = screen.getByRole('button', { name: 'Remove Owner' });
   expect(owner.getAttribute('aria-disabled')).toBe('true');
-  expect(owner.title).toBe('Opens more than you may give');
+  expect(owner.title).toBe('Grants more than you may give');
   fireEvent.click(owner);
   press('Clear');
   expect(screen.getAllByRole('button', { name: /^Remove / })).toEqual([owner]);

@@ -1,5 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { failureOf } from '../../../../core/failure';
@@ -9,12 +10,16 @@ import { Panel } from '../../../../ui/layout/page';
 import { toaster } from '../../../../ui/overlay/toaster';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { useLeaving } from '../../../../ui/focus/use-leaving';
-import { useLinks } from '../hooks/use-links';
+import { useConsoleLinks } from '../../../../widgets/links/console-links';
 import type { Assignment } from '../hooks/use-assignments';
 import { AssignmentDialog } from './assignment-dialog';
 
+const KINDS = { roles: 'role', userGroups: 'userGroup', structures: 'structure' } as const;
+
 interface Props {
   readonly assignment: Assignment;
+  /** Before the button that gives more. */
+  readonly action?: ReactNode;
   /** The reason why nothing can be changed; undefined where it can. */
   readonly refusal?: string;
   readonly isOpen: boolean;
@@ -23,13 +28,13 @@ interface Props {
 }
 
 /** The roles, groups or structures of a user: each removed with an undo, more added in a dialog. */
-export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }: Props) {
+export function AssignmentPanel({ assignment, action, refusal, isOpen, onOpen, onClose }: Props) {
   const intl = useIntl();
   const { dialog, held, give, take } = assignment;
   const text = (id: string, name?: string) => intl.formatMessage({ id: `user.${dialog}.${id}` }, { name });
   const fail = (error: unknown) =>
     toaster.create({ type: 'error', title: failureOf(error).message || intl.formatMessage({ id: 'common.noAnswer' }) });
-  const linkOf = useLinks();
+  const linkOf = useConsoleLinks();
   const leaving = useLeaving(held.map(({ id }) => id));
   const remove = async (node: TreeNode, button: HTMLElement) => {
     try {
@@ -49,10 +54,24 @@ export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }
   };
   return (
     <Panel aria-labelledby={`${dialog}-title`}>
-      <Flex alignItems="center" justifyContent="space-between" gap="3" px="4" py="2.5" borderBottomWidth="1px">
-        <chakra.h2 id={`${dialog}-title`} textStyle="heading">
+      <Flex
+        alignItems="center"
+        justifyContent="space-between"
+        gap="2"
+        wrap="wrap"
+        px="4"
+        py="2.5"
+        borderBottomWidth="1px"
+      >
+        <chakra.h2
+          id={`${dialog}-title`}
+          textStyle="heading"
+          flex={{ base: action ? '1 0 100%' : '1', md: '1' }}
+          minWidth="0"
+        >
           {text('title')}
         </chakra.h2>
+        {action}
         <Button size="sm" disabled={refusal !== undefined} title={refusal} onClick={onOpen}>
           <Plus strokeWidth={1.5} aria-hidden />
           {text('assign')}
@@ -68,7 +87,7 @@ export function AssignmentPanel({ assignment, refusal, isOpen, onOpen, onClose }
           <HeldRow
             key={node.id}
             node={node}
-            to={linkOf(dialog, node.id)}
+            to={linkOf(KINDS[dialog], node.id)}
             removeLabel={refusal === undefined ? text('remove', node.name) : null}
             isLeaving={leaving.has(node.id)}
             onRemove={(button) => void remove(node, button)}

@@ -6,6 +6,7 @@ import { failureOf } from '../../../../core/failure';
 import { BackGuard } from '../../../../ui/dialog/back-guard';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog';
 import { InitialPassword } from '../../../../widgets/people/initial-password';
+import { useSession } from '../../../identity/session/session-context';
 import type { CreatedUser } from '../hooks/use-user-acts';
 import { refusalOf } from '../user-life';
 import type { LifeUser } from '../user-life';
@@ -20,7 +21,8 @@ interface Props {
 /** The questions before a password is reset and before sessions end, and the initial password that an answer tells. */
 export function LifeDialogs({ work, user, onDone, onClose }: Props) {
   const intl = useIntl();
-  const [told, setTold] = useState<CreatedUser | null>(null);
+  const { configuration } = useSession();
+  const [created, setCreated] = useState<CreatedUser | null>(null);
   const [reset, { loading: isResetting }] = useUserResetPasswordMutation();
   const [endAll, { loading: isEnding }] = useUserSessionEndAllMutation();
   const say = (id: string, values: Record<string, string | number>) =>
@@ -38,7 +40,7 @@ export function LifeDialogs({ work, user, onDone, onClose }: Props) {
   const resetPassword = ({ id, name }: LifeUser) =>
     run('RESET_PASSWORD', name, async () => {
       const result = (await reset({ variables: { userId: id } })).data?.userResetPassword;
-      if (result?.initialPassword) setTold(result);
+      if (result?.initialPassword) setCreated(result);
       else say('user.life.done.RESET_PASSWORD', { name });
     });
   const endSessions = ({ id, name }: LifeUser) =>
@@ -47,26 +49,27 @@ export function LifeDialogs({ work, user, onDone, onClose }: Props) {
       say('user.sessions.ended', { count });
     });
 
-  if (told && !work) {
+  if (created && !work) {
     return (
       <>
         <BackGuard />
-        <InitialPassword created={told} onClose={() => setTold(null)} />
+        <InitialPassword created={created} onClose={() => setCreated(null)} />
       </>
     );
   }
   if (user && work === 'reset-password' && refusalOf(user, 'RESET_PASSWORD') === null) {
-    const isTold = user.email === null;
+    // As the server decides: without mail there is only an initial password.
+    const told = configuration.emailAvaiable !== 'true' ? 'mailOff' : user.email === null ? 'told' : 'mailed';
     return (
       <ConfirmDialog
-        isDanger={isTold}
+        isDanger={told !== 'mailed'}
         isBusy={isResetting}
         title={<FormattedMessage id="user.life.reset.title" values={{ name: user.name }} />}
         action={<FormattedMessage id="user.life.RESET_PASSWORD" />}
         onConfirm={() => void resetPassword(user)}
         onClose={onClose}
       >
-        <FormattedMessage id={`user.life.reset.${isTold ? 'told' : 'mailed'}`} />
+        <FormattedMessage id={`user.life.reset.${told}`} />
       </ConfirmDialog>
     );
   }

@@ -1,10 +1,12 @@
 import { HStack, Text } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { UserListQuery } from '../../../../api/generated/graphql';
 import { Avatar } from '../../../../ui/text/avatar';
 import { Contact } from '../../../../widgets/people/contact';
-import { TagList } from '../../../../ui/text/tag-list';
+import { ThingLink } from '../../../../widgets/links/thing-link';
+import { ThingTags } from '../../../../widgets/links/thing-tags';
 import { Day, RelativeTime } from '../../../../ui/text/time';
 import { userPath } from '../urls';
 import { UserStatus } from './user-status';
@@ -54,7 +56,7 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     id: 'roles',
     header: header('roles'),
     isPlain: true,
-    cell: (user) => <TagList names={user.roles.map((role) => role.name)} />,
+    cell: (user) => <ThingTags kind="role" things={user.roles} />,
   },
   {
     id: 'structures',
@@ -62,7 +64,15 @@ export const USER_COLUMNS: readonly Column<UserRow>[] = [
     header: header('structures'),
     cell: (user) => (
       <Text truncate title={user.structures.map((node) => node.path).join('\n')}>
-        {user.structures.map((node) => node.name).join(', ') || '–'}
+        {user.structures.map(({ id, name }, at) => (
+          <Fragment key={id}>
+            {at > 0 && ', '}
+            <ThingLink kind="structure" id={id}>
+              {name}
+            </ThingLink>
+          </Fragment>
+        ))}
+        {user.structures.length === 0 && '–'}
       </Text>
     ),
   },

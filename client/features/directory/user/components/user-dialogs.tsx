@@ -67,7 +67,7 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
             list.change({ search: '', filters: NO_FILTERS, page: 1 });
             close();
             onChanged();
-            if (added?.initialPassword) setCreated(added);
+            if (added.initialPassword) setCreated(added);
           }}
           onClose={close}
         />

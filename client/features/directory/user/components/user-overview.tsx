@@ -1,6 +1,11 @@
 import { Grid, Stack } from '@chakra-ui/react';
-import { useIntl } from 'react-intl';
+import { LayoutGrid } from 'lucide-react';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { UserDetailQuery } from '../../../../api/generated/graphql';
+import { Button } from '../../../../ui/button/button';
+import { lazyPart } from '../../../../ui/state/lazy-part';
 import type { ChooseDialog } from '../../../../ui/dialog/dialog-address';
 import { useAssignments } from '../hooks/use-assignments';
 import type { UserDialog, UserWork } from '../urls';
@@ -8,6 +13,9 @@ import { AssignmentPanel } from './assignment-panel';
 import { UserProfile } from './user-profile';
 import { UserStrip } from './user-strip';
 import { UserSubAdmin } from './user-sub-admin';
+
+/** Loaded when it opens. */
+const GiveAppDialog = lazyPart(() => import('../../../../widgets/app-access/give-app-dialog'));
 
 interface Props {
   readonly user: UserDetailQuery['userDetail'];
@@ -21,13 +29,15 @@ interface Props {
 export function UserOverview({ user, work, onChoose, onReload }: Props) {
   const intl = useIntl();
   const assignments = useAssignments(user, onReload);
-  const panelOf = (kind: UserDialog) => {
+  const refusal = user.isManageable ? undefined : intl.formatMessage({ id: 'user.beyond' });
+  const panelOf = (kind: UserDialog, action?: ReactNode) => {
     const assignment = assignments.find(({ dialog }) => dialog === kind);
     return (
       assignment && (
         <AssignmentPanel
           assignment={assignment}
-          refusal={user.isManageable ? undefined : intl.formatMessage({ id: 'user.beyond' })}
+          action={action}
+          refusal={refusal}
           isOpen={work === kind}
           onOpen={() => onChoose(kind)}
           onClose={() => onChoose(null)}
@@ -38,10 +48,21 @@ export function UserOverview({ user, work, onChoose, onReload }: Props) {
   return (
     <Stack gap="3">
       <UserStrip user={user} />
+      <Suspense fallback={null}>
+        {work === 'apps' && user.isManageable && (
+          <GiveAppDialog person={user} onGiven={onReload} onClose={() => onChoose(null)} />
+        )}
+      </Suspense>
       <Grid gap="3" alignItems="start" templateColumns={{ base: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' }}>
         <UserProfile user={user} onEdit={() => onChoose('edit')} />
         <Stack gap="3">
-          {panelOf('roles')}
+          {panelOf(
+            'roles',
+            <Button size="sm" disabled={refusal !== undefined} title={refusal} onClick={() => onChoose('apps')}>
+              <LayoutGrid strokeWidth={1.5} aria-hidden />
+              <FormattedMessage id="appAccess.giveApp" />
+            </Button>,
+          )}
           <Grid
             gap="3"
             alignItems="start"
@@ -50,7 +71,7 @@ export function UserOverview({ user, work, onChoose, onReload }: Props) {
             {panelOf('userGroups')}
             {panelOf('structures')}
           </Grid>
-          {user.subAdmin && <UserSubAdmin subAdmin={user.subAdmin} />}
+          {user.subAdmin && <UserSubAdmin userId={user.id} subAdmin={user.subAdmin} />}
         </Stack>
       </Grid>
     </Stack>

@@ -1,4 +1,4 @@
-import { Pencil, ShieldPlus, User as UserIcon } from 'lucide-react';
+import { LayoutGrid, Pencil, ShieldPlus, User as UserIcon } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { MenuItem, MenuSeparator } from '../../../../ui/overlay/menu';
@@ -32,6 +32,14 @@ export function UserRowMenu({ user, onChoose, onAct }: Props) {
         onSelect={() => onChoose('edit')}
       >
         <FormattedMessage id="user.edit" />
+      </MenuItem>
+      <MenuItem
+        value="apps"
+        icon={<LayoutGrid strokeWidth={1.5} />}
+        isDisabled={!user.isManageable}
+        onSelect={() => void navigate(userPath(user.id, 'apps'))}
+      >
+        <FormattedMessage id="appAccess.giveApp" />
       </MenuItem>
       <MenuItem
         value="roles"

@@ -30,7 +30,7 @@ describe('the status of a user', () => {
     ],
     ['Invited', { status: 'INVITED', accountExpireTime: null, lockedUntil: null }],
     ['Expired', { status: 'EXPIRED', accountExpireTime: 1, lockedUntil: 1 }],
-    ['Not started', { status: 'NOT_STARTED', accountExpireTime: null, lockedUntil: null }],
+    ['Not valid yet', { status: 'NOT_STARTED', accountExpireTime: null, lockedUntil: null }],
     ['Disabled', { status: 'DISABLED', accountExpireTime: null, lockedUntil: null }],
   ] as const)('is a word: %s', (text, user) => {
     show(user);

@@ -1,20 +1,11 @@
-import { HStack } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { UserStatus as Status } from '../../../../api/generated/graphql';
 import { useNow } from '../../../../ui/timing/use-now';
-import { Dot, Tag } from '../../../../ui/text/tag';
+import { StatusTag } from '../../../../widgets/people/status-tag';
 
 const DAY = 86_400_000;
 /** An expiry this near is worth a warning. */
 const SOON = 30;
-
-const TONES = {
-  EXPIRED: 'danger',
-  DISABLED: 'danger',
-  LOCKED: 'danger',
-  NOT_STARTED: 'neutral',
-  INVITED: 'neutral',
-} as const;
 
 interface Props {
   readonly user: {
@@ -24,7 +15,7 @@ interface Props {
   };
 }
 
-/** A quiet dot where all is well; a coloured tag, always with a word, where it is not. */
+/** The status of a user, with the time at which a lock ends, or the days until an end that is near. */
 export function UserStatus({ user: { status, accountExpireTime, lockedUntil } }: Props) {
   const intl = useIntl();
   const now = useNow();
@@ -32,28 +23,19 @@ export function UserStatus({ user: { status, accountExpireTime, lockedUntil } }:
   if (status === 'LOCKED' && lockedUntil !== null) {
     const time = intl.formatTime(lockedUntil, { hour: '2-digit', minute: '2-digit' });
     return (
-      <Tag tone="danger" title={intl.formatMessage({ id: 'user.lockedHint' })}>
-        <Dot />
+      <StatusTag status={status} title={intl.formatMessage({ id: 'user.lockedHint' })}>
         <FormattedMessage id="user.lockedUntil" values={{ time }} />
-      </Tag>
+      </StatusTag>
     );
   }
-  if (status === 'ACTIVE' && days > SOON) {
-    return (
-      <HStack gap="1.5" textStyle="s12" color="fg.muted" flexShrink={0} whiteSpace="nowrap">
-        <Dot color="status.success" />
-        <FormattedMessage id="user.status.ACTIVE" />
-      </HStack>
-    );
-  }
+  const isEnding = status === 'ACTIVE' && days <= SOON;
   return (
-    <Tag tone={status === 'ACTIVE' ? 'warning' : TONES[status]}>
-      <Dot />
-      {status === 'ACTIVE' ? (
+    <StatusTag status={status} isWarning={isEnding}>
+      {isEnding ? (
         <FormattedMessage id="user.status.expiresIn" values={{ days }} />
       ) : (
         <FormattedMessage id={`user.status.${status}`} />
       )}
-    </Tag>
+    </StatusTag>
   );
 }

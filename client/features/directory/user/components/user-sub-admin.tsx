@@ -1,5 +1,6 @@
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import type { UserDetailQuery } from '../../../../api/generated/graphql';
+import { ThingLink } from '../../../../widgets/links/thing-link';
 import { Facts } from '../../../../ui/text/facts';
 import { SectionPanel } from '../../../../ui/layout/section-panel';
 
@@ -20,7 +21,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The rights and the scope of a user as a sub-administrator. */
-export function UserSubAdmin({ subAdmin }: { subAdmin: SubAdmin }) {
+export function UserSubAdmin({ userId, subAdmin }: { userId: string; subAdmin: SubAdmin }) {
   const intl = useIntl();
   const names = subAdmin.operations.map((operation) => intl.formatMessage({ id: SECTIONS[operation] ?? 'user.one' }));
   return (
@@ -28,7 +29,12 @@ export function UserSubAdmin({ subAdmin }: { subAdmin: SubAdmin }) {
       <Facts
         texts="user.field"
         facts={[
-          ['scope', <FormattedMessage key="scope" id={`user.subAdmin.scope.${subAdmin.scope}`} />],
+          [
+            'scope',
+            <ThingLink key="scope" kind="subAdmin" id={userId}>
+              <FormattedMessage id={`user.subAdmin.scope.${subAdmin.scope}`} />
+            </ThingLink>,
+          ],
           ['operations', names.length > 0 && <FormattedList key="operations" value={names} />],
         ]}
       />

@@ -7,7 +7,7 @@ import { Input } from '../../../../ui/form/input';
 import { PERSON_LENGTHS } from '../../../../widgets/people/person-checks';
 import type { UserValues } from '../user-form';
 
-type TextName = Exclude<keyof UserValues, 'roles' | 'userGroups' | 'structures' | 'domainId'>;
+type TextName = Exclude<keyof UserValues, 'apps' | 'roles' | 'userGroups' | 'structures' | 'domainId'>;
 
 interface Props {
   readonly name: TextName;

@@ -6,20 +6,20 @@ import {
   UserBulkDocument,
   UserBulkUndoDocument,
   UserCreateDocument,
+  UserInviteDocument,
   UserJoinDocument,
   UserModifyDocument,
   UserRemoveDocument,
 } from '../../../../api/generated/graphql';
 import type { UserBulkAction, UserCreateMutation, UserDetailQuery } from '../../../../api/generated/graphql';
 import { ApiFailure, NO_ANSWER } from '../../../../core/failure';
+import { rolesOf } from '../../../../widgets/app-access/app-way';
 import { closeContacts } from '../close-contacts';
 import { changedTexts, textsOf } from '../user-form';
 import type { UserValues } from '../user-form';
 import type { GiftKind } from './use-gift-choices';
 
 export type CreatedUser = UserCreateMutation['userCreateAndJoin'];
-/** Null for a person who had an account. */
-export type AddedUser = CreatedUser | null;
 type User = UserDetailQuery['userDetail'];
 
 /** The ends of a term that are to change; null removes one. */
@@ -73,6 +73,12 @@ function actsOf(client: ApolloClient) {
     userGroupIds: ids(held.userGroups),
     structureIds: ids(held.structures),
   });
+  /** {@link gifts} with the roles that open the chosen apps. */
+  const withApps = (values: UserValues) => {
+    const { roleIds, ...others } = gifts(values);
+    const opening = rolesOf(values.apps);
+    return { ...others, roleIds: [...new Set([...roleIds, ...opening.roleIds])], newRoleAppIds: opening.newRoleAppIds };
+  };
   return {
     /** Makes an account and its membership (USER-02). */
     async create(values: UserValues): Promise<CreatedUser> {
@@ -82,15 +88,15 @@ function actsOf(client: ApolloClient) {
         username: values.username.trim(),
         type: values.domainId ? 'DOMAIN' : 'INTERNAL',
         domainId: values.domainId || null,
-        ...gifts(values),
+        ...withApps(values),
       });
       return userCreateAndJoin;
     },
     /** Makes the person with an e-mail address a member (USER-25). */
-    async invite(values: UserValues): Promise<null> {
+    async invite(values: UserValues): Promise<CreatedUser> {
       const { email, keyId } = await closed({ email: values.email.trim() });
-      await write(UserJoinDocument, { email, keyId, ...gifts(values) });
-      return null;
+      const { userJoin } = await write(UserInviteDocument, { email, keyId, ...withApps(values) });
+      return { ...userJoin, initialPassword: null };
     },
     /** Undoes a removal, with everything that the user held. */
     async restore(held: Held): Promise<void> {

@@ -2,7 +2,7 @@ import { chakra, HStack, Text } from '@chakra-ui/react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Dot, Tag } from '../../../../ui/text/tag';
-import { TagList } from '../../../../ui/text/tag-list';
+import { ThingTags } from '../../../../widgets/links/thing-tags';
 import { RelativeTime } from '../../../../ui/text/time';
 import type { DomainRow } from '../domain-form';
 import type { Column } from '../../../../ui/table/column';
@@ -34,11 +34,11 @@ export const DOMAIN_COLUMNS: readonly Column<DomainRow>[] = [
     cell: (domain) => <FormattedMessage id={domain.isAutoImport ? 'domain.state.on' : 'domain.state.off'} />,
   },
   { id: 'signOn', header: header('signOn'), cell: (domain) => <SignOnState domain={domain} /> },
-  { id: 'roles', header: header('roles'), cell: (domain) => <TagList names={domain.roles.map((role) => role.name)} /> },
+  { id: 'roles', header: header('roles'), cell: (domain) => <ThingTags kind="role" things={domain.roles} /> },
   {
     id: 'userGroups',
     header: header('userGroups'),
-    cell: (domain) => <TagList names={domain.userGroups.map((group) => group.name)} />,
+    cell: (domain) => <ThingTags kind="userGroup" things={domain.userGroups} />,
   },
   {
     id: 'accounts',

@@ -89,13 +89,13 @@ describe('the form of a domain', () => {
     await screen.findByText('Enter a name.');
     await focused('domain-name');
     expect(screen.getByText(/^Enter host and path without https/)).toBeTruthy();
-    expect(screen.getByText('Choose one of the two.')).toBeTruthy();
+    expect(screen.getByText('Choose one of the two options.')).toBeTruthy();
     type('Name', 'North');
     type('URL', 'north.example');
     choose(/Create at the first sign-in/);
     press('Add domain');
     await focused('domain-issuer');
-    expect(screen.getAllByText('Single sign-on needs this.')).toHaveLength(3);
+    expect(screen.getAllByText('This is required for single sign-on.')).toHaveLength(3);
     type('Issuer', 'https://id.north.example');
     type('Client ID', 'portal');
     type('Sign-in name', 'north.example');
@@ -109,7 +109,7 @@ describe('the form of a domain', () => {
   it('shows a refusal of the server at its field, which gets the focus [DOMN-10, ERRC-20]', async () => {
     const { onSaved } = showForm(null, {
       DomainCreate() {
-        throw new ApiFailure('A domain with this URL is registered already.', 400, 'url');
+        throw new ApiFailure('A domain with this URL is already registered.', 400, 'url');
       },
     });
     await waitFor(() => field('URL'));
@@ -118,7 +118,7 @@ describe('the form of a domain', () => {
     choose(/Create at the first sign-in/);
     openStep(/Identity provider/);
     press('Add domain');
-    await screen.findByText('A domain with this URL is registered already.');
+    await screen.findByText('A domain with this URL is already registered.');
     await focused('domain-url');
     expect(onSaved).not.toHaveBeenCalled();
   });
@@ -170,7 +170,7 @@ describe('the form of a domain', () => {
     const trader = await screen.findByRole('treeitem', { name: /Trader/ });
     expect(trader.getAttribute('aria-disabled')).toBe('true');
     press('Remove Trader');
-    const title = 'You may not take what is beyond your own rights.';
+    const title = 'You cannot remove anything beyond your own rights.';
     expect(warned).toHaveBeenCalledWith({ type: 'warning', title });
     expect(button('Remove Trader')).toBeTruthy();
     type('Description', 'Kept');
@@ -188,7 +188,7 @@ it('a domain that cannot be deleted stays, and a popup explains why [DOMN-09, ER
   };
   const part = <DeleteDomain domain={DOMAIN} onDeleted={onDeleted} onClose={onClose} />;
   const { failures } = show(part, { answers, bundles: ['console', 'domain'] });
-  await screen.findByText(/It has 1 account; a domain with accounts is not deleted/);
+  await screen.findByText(/It has 1 account; a domain with accounts cannot be deleted/);
   press('Delete domain');
   await waitFor(() => expect(failures).toHaveLength(1));
   expect(failures[0]).toMatchObject({

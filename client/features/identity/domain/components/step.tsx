@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
+import { StepCircle } from '../../../../ui/layout/step-circle';
 import { Dot } from '../../../../ui/text/tag';
 import { STEPS } from '../urls';
 import type { StepName } from '../urls';
@@ -36,9 +37,9 @@ export function Step({ name, isOpen, isDone, isFaulty, summary, onOpen, onNext, 
           aria-current={isOpen ? 'step' : undefined}
           onClick={() => onOpen(name)}
         >
-          <Circle data-state={isDone ? 'done' : isOpen ? 'current' : 'open'}>
+          <StepCircle data-state={isDone ? 'done' : isOpen ? 'current' : 'open'}>
             {isDone ? <Check size={14} strokeWidth={2} aria-hidden /> : STEPS.indexOf(name) + 1}
-          </Circle>
+          </StepCircle>
           <chakra.span textStyle="heading" flexShrink="0">
             <FormattedMessage id={`domain.step.${name}`} />
           </chakra.span>
@@ -90,22 +91,5 @@ const Head = chakra('button', {
     _hover: { bg: 'bg.raised' },
     '&[aria-expanded=true]': { bg: 'transparent', cursor: 'default' },
     _focusVisible: { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
-  },
-});
-
-const Circle = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: '6',
-    height: '6',
-    borderRadius: 'pill',
-    borderWidth: '1px',
-    textStyle: 's12',
-    fontWeight: '600',
-    color: 'fg.muted',
-    '&[data-state=done]': { bg: 'status.successSoft', color: 'status.success', borderColor: 'transparent' },
-    '&[data-state=current]': { bg: 'accent', borderColor: 'accent', color: 'accent.contrast' },
   },
 });

@@ -41,8 +41,8 @@ describe('the list of addresses of a security rule', () => {
     const onSave = await showForm();
     type('Addresses and ranges', '198.51.100.0/24, 10.0.0.256\n2001:db8::/32\nnonsense');
     press('Save');
-    expect(await screen.findByText('Line 1: “10.0.0.256” is no address or range.')).toBeTruthy();
-    expect(screen.getByText('Line 3: “nonsense” is no address or range.')).toBeTruthy();
+    expect(await screen.findByText('Line 1: “10.0.0.256” is not an address or range.')).toBeTruthy();
+    expect(screen.getByText('Line 3: “nonsense” is not an address or range.')).toBeTruthy();
     expect(onSave).not.toHaveBeenCalled();
   });
 
@@ -56,7 +56,7 @@ describe('the list of addresses of a security rule', () => {
     press('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(onSave).not.toHaveBeenCalled();
-    press('Add it');
+    press('Add my address');
     expect(field('Addresses and ranges').value).toBe('198.51.100.0/24\n2001:db8::/32\n192.0.2.7');
     expect(warning()).toBeNull();
     press('Save');
@@ -72,7 +72,7 @@ describe('the list of addresses of a security rule', () => {
     type('Addresses and ranges', '198.51.100.0/24');
     press('Save');
     await screen.findByRole('alertdialog', { name: 'Lock yourself out?' });
-    press('Save and lock me out');
+    press('Save and lock myself out');
     await waitFor(() => expect(onSave).toHaveBeenCalledTimes(2));
     expect(onSave.mock.calls.map(([{ confirmLockOut }]) => confirmLockOut)).toEqual([false, true]);
   });
@@ -93,9 +93,9 @@ it('faults of a security rule are shown at their fields, with a count of what ch
   expect(button('Save').disabled).toBe(true);
   type('Minimum length', '21');
   for (const name of ['Digits', 'Lowercase letters']) fireEvent.click(screen.getByLabelText(name));
-  expect(screen.getByText('2 changes not saved')).toBeTruthy();
+  expect(screen.getByText('2 unsaved changes')).toBeTruthy();
   press('Save');
   expect(await screen.findByText('Enter a number from 8 to 20.')).toBeTruthy();
-  expect(screen.getByText('Choose at least one.')).toBeTruthy();
+  expect(screen.getByText('Choose at least one kind.')).toBeTruthy();
   expect(onSave).not.toHaveBeenCalled();
 });

@@ -75,6 +75,7 @@ export function MessageBell() {
         beside={isOpen ? PANEL_WIDTH : null}
         onDismiss={dismiss}
         onOpen={open}
+        onRead={messages.read}
       />
       {isOpen &&
         (isMobile ? (

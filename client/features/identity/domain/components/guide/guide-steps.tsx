@@ -1,7 +1,9 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { CopyField } from '../../../../../ui/form/copy-field';
+import { StepCircle } from '../../../../../ui/layout/step-circle';
+import { nameList } from '../../../../../ui/text/name-list';
 import { GUIDE_STEPS, ISSUERS, PROVIDER_CLAIMS } from '../../domain-guide';
 import type { GuideStep, ProviderName } from '../../domain-guide';
 
@@ -23,6 +25,7 @@ const bold = (text: ReactNode) => (
 
 /** The numbered steps of a guide; the one that repairs what a test found stands out. */
 export function GuideSteps({ provider, redirectUri, repair, missing }: Props) {
+  const { locale } = useIntl();
   const values: Partial<Record<GuideStep, readonly [label: string, value: string]>> = {
     redirect: ['domain.field.redirectUri', redirectUri],
     issuer: ['domain.field.issuer', ISSUERS[provider]],
@@ -35,7 +38,7 @@ export function GuideSteps({ provider, redirectUri, repair, missing }: Props) {
         const isWanted = step === repair;
         return (
           <Line key={step} id={guideStepId(step)} tabIndex={-1} aria-current={isWanted ? 'step' : undefined}>
-            <Circle data-wanted={isWanted || undefined}>{index + 1}</Circle>
+            <StepCircle data-state={isWanted ? 'current' : 'open'}>{index + 1}</StepCircle>
             <Box minWidth="0" flex="1">
               <Box textStyle="s13" color="fg.muted">
                 <FormattedMessage id={`domain.guide.${provider}.${step}`} values={{ b: bold }} />
@@ -49,7 +52,7 @@ export function GuideSteps({ provider, redirectUri, repair, missing }: Props) {
                 <Box mt="1.5" textStyle="s12" color="status.warning">
                   <FormattedMessage
                     id="domain.guide.missing"
-                    values={{ claims: missing.join(', '), count: missing.length }}
+                    values={{ claims: nameList(missing, locale), count: missing.length }}
                   />
                 </Box>
               )}
@@ -68,21 +71,5 @@ const Line = chakra('li', {
     borderRadius: 'control',
     scrollMarginBlock: '6',
     _focusVisible: { outline: '2px solid {colors.focus}', outlineOffset: '4px' },
-  },
-});
-
-const Circle = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: 0,
-    width: '6',
-    height: '6',
-    borderRadius: 'pill',
-    borderWidth: '1px',
-    textStyle: 's12',
-    fontWeight: '600',
-    color: 'fg.muted',
-    '&[data-wanted]': { bg: 'accent', borderColor: 'accent', color: 'accent.contrast' },
   },
 });
