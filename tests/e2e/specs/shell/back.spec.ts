@@ -198,13 +198,13 @@ test('an address of one unknown part is not found, within the portal’s header;
 }) => {
   const page = await open('olivia');
   await page.goto('/foo');
-  await expect(page.getByRole('main').getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Menu of/ })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: NORTHWIND }).click();
   await expect(page).toHaveURL(/\/portal$/);
   const stranger = await open(null);
   await stranger.goto('/foo');
-  await expect(stranger.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(stranger.getByRole('banner')).toHaveCount(0);
 });
 
