@@ -4,7 +4,6 @@ import { fieldOf, isStepDone, stepOf, valuesOf, variablesOf } from './domain-for
 
 const ROW: DomainRow = {
   id: 'D1',
-  version: 1,
   name: 'North',
   url: 'https://north.example/team',
   description: null,

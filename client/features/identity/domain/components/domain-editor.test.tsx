@@ -12,7 +12,6 @@ import { DomainEditor } from './domain-editor';
 
 const DOMAIN: DomainRow = {
   id: 'd1',
-  version: 1,
   name: 'Shared',
   url: 'https://shared.example',
   description: null,
