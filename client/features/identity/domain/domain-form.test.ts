@@ -38,7 +38,6 @@ const ROW: DomainRow = {
     recordValue: 'app-portal-verification=x',
   },
   createdTime: 1,
-  version: 1,
 };
 
 describe('the form of a domain', () => {

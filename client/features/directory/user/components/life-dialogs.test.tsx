@@ -15,8 +15,8 @@ const USER: LifeUser = {
 };
 const nothing = () => undefined;
 const MAILED = /^The person gets an e-mail with a link to choose a new password\./;
-const TOLD = /^This person has no e-mail address\. You get an initial password/;
-const MAIL_OFF = /^This portal sends no mail\. You get an initial password/;
+const TOLD = /^This person has no e-mail address\. You get an initial password to pass on\./;
+const MAIL_OFF = /^This portal does not send e-mail\. You get an initial password to pass on\./;
 
 afterEach(takeDialogsAway);
 
