@@ -31,13 +31,15 @@ function appOf({ locale }: RequestContext, { id, icon, nameJson, categoryId, cat
 }
 
 function pageOf({ locale }: RequestContext, row: PageRow): NamedPage {
-  const { id, code, icon, nameJson, parentId, parentNameJson } = row;
+  const { id, code, icon, nameJson, jumpName, parentId, parentNameJson } = row;
+  const [name, otherNames] = [localizedJson(nameJson, locale), otherTexts(nameJson, locale)];
   return {
     id,
     code,
     icon,
-    name: localizedJson(nameJson, locale),
-    otherNames: otherTexts(nameJson, locale),
+    // SHELL-43: the navigation shows the label; the own name finds it too.
+    name: jumpName ?? name,
+    otherNames: jumpName === null ? otherNames : [name, ...otherNames],
     app: { id: row.appId, name: localizedJson(row.appNameJson, locale) },
     parent: parentId && parentNameJson ? { id: parentId, name: localizedJson(parentNameJson, locale) } : null,
     isNewTab: row.isNewTab === 1,

@@ -91,16 +91,28 @@ describe('the names of the pages that the caller may open', () => {
     ]);
   });
 
-  it('say of a jump link that it opens a tab, and end at 5000 in as many statements as for one [CALL-281, LIMT-04]', async () => {
+  it('call a jump link by its label, say that it opens a tab, and end at 5000 in as many statements as for one [CALL-281, SHELL-43, LIMT-04]', async () => {
     const { factory } = portal;
     // A session is read again a second after its last call.
     const statements = async () =>
       (await statementsOf(portal.portal.runtime.database, () => read())).filter((one) => !one.includes('FROM session'))
         .length;
     const before = await statements();
-    const link = await factory.menu(ouId, appId, { addition_type: 1, jump_location: 1, url: null, sort_order: -1 });
+    const link = await factory.menu(ouId, appId, {
+      addition_type: 1,
+      jump_location: 1,
+      jump_name: 'Elsewhere',
+      name_json: '{"default":"Gate"}',
+      url: null,
+      sort_order: -1,
+    });
     await change('INSERT INTO menu_group_menu (ou_id, menu_group_id, menu_id) VALUES (?, ?, ?)', [ouId, groupId, link]);
-    expect((await read()).menus[0]).toMatchObject({ id: link, isNewTab: true });
+    expect((await read()).menus[0]).toMatchObject({
+      id: link,
+      name: 'Elsewhere',
+      otherNames: ['Gate'],
+      isNewTab: true,
+    });
     const rows = Array.from({ length: 4998 }, (_, at) => [
       ouId,
       `many-${at}`,

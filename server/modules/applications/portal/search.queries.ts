@@ -33,7 +33,10 @@ export interface MenuRow {
 }
 
 /** A menu as {@link openPages} reads it. */
-export type PageRow = Omit<MenuRow, 'isParent'>;
+export interface PageRow extends Omit<MenuRow, 'isParent'> {
+  /** The label of a jump link (SHELL-43); null for any other menu. */
+  readonly jumpName: string | null;
+}
 
 /** A menu of a name. */
 export interface FoundRow {
@@ -110,7 +113,8 @@ export function openPages(ctx: RequestContext, limit: number): Promise<PageRow[]
   return query<PageRow>(
     ctx,
     sql`SELECT m.id, m.code, m.name_json AS nameJson, m.icon, a.id AS appId, a.name_json AS appNameJson,
-            p.id AS parentId, p.name_json AS parentNameJson, ${IS_NEW_TAB} AS isNewTab
+            p.id AS parentId, p.name_json AS parentNameJson, ${IS_NEW_TAB} AS isNewTab,
+            IF(m.addition_type = ${MenuAdditionType.JUMP_LINK}, m.jump_name, NULL) AS jumpName
        FROM (${shownMenus(ctx, sessionOf(ctx).accountId, null)}) s
        JOIN menu m ON ${inOu(ctx, 'm')} AND m.id = s.id
        JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id AND a.is_enable = 1 AND a.is_display = 1 AND ${AVAILABLE}

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PalettePage } from '../../pages/palette-page.js';
 import { ShellPage } from '../../pages/shell-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { openedAddress } from '../../support/opened-address.js';
@@ -238,6 +239,10 @@ test('a jump link stands under its own label, opens the menu it names, in a new 
   await change({ jump_location: 1 });
   await page.reload();
   await openedAddress(page, () => link.click(), /\/solar-parks$/);
+  const palette = new PalettePage(page);
+  await palette.openByKeys();
+  await palette.find('elsewhere', /Elsewhere/);
+  await openedAddress(page, () => palette.field.press('Enter'), /\/solar-parks$/);
   await change({ jump_code: 'nowhere' });
   await page.goto(page.url().replace(/[^/]+$/, 'reports'));
   await expect(page.getByRole('heading', { name: 'You have no access to this' })).toBeVisible();

@@ -116,6 +116,55 @@ test('on wide screens Back over a form with entries asks, Back over the question
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
+for (const [path, name] of [
+  ['users', 'Users'],
+  ['roles', 'Roles'],
+  ['user-groups', 'User groups'],
+  ['apps', 'Applications'],
+] as const) {
+  test(`Back to the list of ${path} leads to the row that was left, as far as the list was scrolled [LIST-01, BYND-14]`, async ({
+    open,
+  }) => {
+    const page = await open('olivia');
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.goto(`/admin/${path}`);
+    const table = page.getByRole('table', { name });
+    const link = table.locator('[data-row]').last().getByRole('link').first();
+    const left = await link.getAttribute('href');
+    await link.scrollIntoViewIfNeeded();
+    const scrolled = () =>
+      page.evaluate(() =>
+        Math.max(...[...document.querySelectorAll('#content, #content *')].map((element) => element.scrollTop)),
+      );
+    const before = await scrolled();
+    await link.click();
+    await expect(page).toHaveURL((url) => url.pathname !== `/admin/${path}`);
+    await expect(page.locator('#content').getByRole('heading', { level: 1 })).not.toHaveText(name);
+    await page.goBack();
+    await expect(table.locator(`a[href="${left}"]`).first()).toBeFocused();
+    expect(await scrolled()).toBe(before);
+  });
+}
+
+test('Back to the start page leads to the app that was opened, as far as the page was scrolled [SHELL-01]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  await page.setViewportSize({ width: 1440, height: 260 });
+  await page.goto('/portal');
+  const link = page.getByRole('region', { name: 'Apps' }).getByRole('link', { name: /^Fleet Operations/ });
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => document.getElementById('content')?.scrollTop);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await link.click();
+  await new ShellPage(page).isReady();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  // What was opened last stands above it by now.
+  await expect(link).toBeInViewport();
+  expect(await scrolled()).toBeGreaterThan(0);
+});
+
 /** Opens something from the menu of the person, by mouse. */
 const fromMenu = async (page: Page, item: string) => {
   await page.getByRole('button', { name: /^Menu of/ }).click();
@@ -142,6 +191,21 @@ test('an address of two unknown parts is not found, within the portal’s header
   await expect(page.getByRole('banner').getByRole('link', { name: NORTHWIND })).toBeVisible();
   await page.getByRole('link', { name: 'Go to my apps' }).click();
   await expect(page).toHaveURL(/\/portal$/);
+});
+
+test('an address of one unknown part is not found, within the portal’s header; without a session it has none [ROUTE-12, SHELL-22]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  await page.goto('/foo');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Menu of/ })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: NORTHWIND }).click();
+  await expect(page).toHaveURL(/\/portal$/);
+  const stranger = await open(null);
+  await stranger.goto('/foo');
+  await expect(stranger.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await expect(stranger.getByRole('banner')).toHaveCount(0);
 });
 
 test('a theme reaches the other tabs at once, without loading them again [PROF-04, I18N-03]', async ({ open }) => {

@@ -1,9 +1,10 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { emitClientEvent } from '../../../../core/events';
+import { useRememberedLink } from '../../../../ui/focus/use-remembered-link';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { useSession } from '../../../identity/session/session-context';
@@ -35,6 +36,8 @@ export default function Home({ categories, recent, messages }: Props) {
   const isMobile = useIsMobile();
   const { userPermissionType } = useSession();
   const { ref, width } = useWidth();
+  const page = useRef<HTMLDivElement>(null);
+  useRememberedLink('home', page);
   if (categories.length === 0) {
     return (
       <Suspense fallback={null}>
@@ -56,7 +59,7 @@ export default function Home({ categories, recent, messages }: Props) {
   );
   return (
     <>
-      <Columns>
+      <Columns ref={page}>
         <Stack ref={ref} gap={{ base: '5', md: '6' }} minWidth="0">
           <HomeGreeting />
           {isMobile && <SearchButton />}
