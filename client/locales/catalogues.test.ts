@@ -23,6 +23,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'Details',
     'Import',
     'Name',
+    'Plugin',
     'Plugins',
     'Portal',
     'Position',

@@ -165,7 +165,7 @@ test('the second of two administrators is told at once what the first stored, al
   await first.address.fill('https://theirs.example/');
   await first.save();
   await expect(first.page.getByText('Theirs saved')).toBeVisible();
-  const told = second.page.getByRole('group', { name: 'Somebody else changed this while you were editing' });
+  const told = second.page.getByRole('group', { name: 'Someone else changed this while you were editing' });
   await expect(told.getByRole('radio', { name: /Theirs/ })).not.toBeChecked();
   await expect(told.getByRole('radio', { name: /Mine/ })).toBeChecked();
   await expect(second.text('name')).toHaveValue('Mine');

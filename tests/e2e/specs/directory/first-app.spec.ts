@@ -39,7 +39,7 @@ test('a new person who can open an app without role, menu group or menu takes at
   expect(await height()).toBe(before);
   await users.dialog.getByText(NAME, { exact: true }).click();
   await expect(
-    users.dialog.getByText('Made now: the role “First Steps”, the menu group “All pages” and a first page'),
+    users.dialog.getByText('To be created: the role “First Steps”, the menu group “All pages” and a first page'),
   ).toBeVisible();
   await users.submit('Add user');
   const told = page.getByRole('alertdialog', { name: 'The account is ready' });
@@ -76,7 +76,7 @@ test('a person without an app is led to one, and the pages of an app to people a
   await page.getByRole('button', { name: 'Give an application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Give Lena Led an application' });
   await dialog.getByText(NAME, { exact: true }).click();
-  await expect(dialog.getByText('Made now:')).toBeVisible();
+  await expect(dialog.getByText('To be created:')).toBeVisible();
   await dialog.getByRole('button', { name: 'Give access' }).click();
   await expect(page.getByText('1 person can open First Steps now')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Roles' }).getByRole('link', { name: NAME })).toBeVisible();

@@ -53,7 +53,7 @@ it('says that a search shows the first thousand alone [STRC-01, LIST-09]', async
   const told = () => screen.getAllByRole('status').map((status) => status.textContent);
   expect(told().join('')).toBe('');
   search('site');
-  expect((await screen.findByText(/^The first 1,000 found are shown/)).role).toBe('status');
+  expect((await screen.findByText(/^Only the first 1,000 results are shown/)).role).toBe('status');
   search('site 7');
   await expect.poll(() => told().join('')).toBe('');
 });

@@ -15,14 +15,15 @@ const USER: LifeUser = {
 };
 const nothing = () => undefined;
 const MAILED = /^The person gets an e-mail with a link to choose a new password\./;
-const TOLD = /^No mail reaches this person\. You get an initial password to hand over\./;
+const TOLD = /^This person has no e-mail address\. You get an initial password to pass on\./;
+const MAIL_OFF = /^This portal does not send e-mail\. You get an initial password to pass on\./;
 
 afterEach(takeDialogsAway);
 
 it.each([
   ['a link goes to an address', 'true', USER.email, MAILED],
   ['without an address there is an initial password', 'true', null, TOLD],
-  ['while mail is off there is an initial password', 'false', USER.email, TOLD],
+  ['while mail is off there is an initial password', 'false', USER.email, MAIL_OFF],
 ])('the question before a reset tells what it does: %s [CALL-257, PWD-26]', async (_case, mail, email, text) => {
   show(<LifeDialogs work="reset-password" user={{ ...USER, email }} onDone={nothing} onClose={nothing} />, {
     answers: {},
