@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { compressedCopies, leanRouter, noCircles, secondTry, signInStandsAlone } from './vite.plugins';
+import { compressedCopies, noCircles, secondTry, signInStandsAlone } from './vite.plugins';
 
 const portal = process.env.PORTAL_URL ?? 'http://localhost:4000';
 
@@ -22,6 +22,7 @@ const SHELL = [
   'ui/focus/(opener|use-focus-on-navigation|use-follow-links)',
   'ui/layout/(app-header|nav-item|palette-button|use-is-mobile)',
   'ui/draft/draft-owner',
+  'ui/navigation/(page-history|page-router|use-leave-guard)',
   'ui/overlay/(floating-panel|hint|menu|menu-parts|use-dismiss|use-hint)',
   'ui/state/(connection-pill|lazy-part|renew-page|skeleton|waiting-part)',
   'ui/text/(avatar|day|key|short-time|tag|time)',
@@ -55,7 +56,7 @@ const withoutWarnings = (part: string) =>
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), leanRouter, secondTry, signInStandsAlone, noCircles, compressedCopies],
+  plugins: [react(), secondTry, signInStandsAlone, noCircles, compressedCopies],
   resolve: {
     // Messages are compiled ahead (scripts/generate/compile-messages.mjs): no browser loads their parser.
     alias: [

@@ -38,27 +38,6 @@ export const secondTry: Plugin = {
   }),
 };
 
-/**
- * Lets the build leave out what nobody uses of react-router: forms, links of navigation, the framework's error pages.
- * The build keeps them for the names they set for developer tools, and for calls of React that it cannot know to be pure.
- */
-export const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/extends (React\d*)\.Component/g, 'extends ReactComponent')
-        .replace(/^(import \* as React from .*)$/m, '$1\nconst ReactComponent = React.Component;')
-        .replace('shouldPrefetch && !isAbsolute ?', 'false ?')
-        .replace(/ = (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ '),
-      map: null,
-    }),
-  },
-};
-
 const SIGN_IN = 'identity/login/login-root.tsx';
 
 /**

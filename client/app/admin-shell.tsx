@@ -102,9 +102,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
 
 /** The menu of narrow screens; Back closes it (MOB-06). */
 function AdminDrawer({ groups, onClose }: { groups: ReturnType<typeof adminMenu>; onClose: () => void }) {
-  const goBack = useHistoryEntry('menu', onClose);
+  useHistoryEntry('menu', onClose);
   return (
-    <Dialog hasHistoryEntry size="drawer" title={<FormattedMessage id="console.title" />} onClose={goBack}>
+    <Dialog hasHistoryEntry size="drawer" title={<FormattedMessage id="console.title" />} onClose={onClose}>
       <AdminNav groups={groups} isReplacing />
     </Dialog>
   );

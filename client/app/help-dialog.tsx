@@ -55,10 +55,10 @@ export default function HelpDialog(props: { onClose: () => void }) {
 
 function Help({ onClose }: { onClose: () => void }) {
   const { workingOrganization, configuration, userPermissionType } = useSession();
-  const leave = useHistoryEntry(useIsMobile() ? 'help' : null, onClose);
+  useHistoryEntry(useIsMobile() ? 'help' : null, onClose);
   const seesConsole = ANY_CONSOLE.includes(userPermissionType);
   return (
-    <Dialog hasHistoryEntry size="lg" title={<FormattedMessage id="session.help" />} onClose={leave}>
+    <Dialog hasHistoryEntry size="lg" title={<FormattedMessage id="session.help" />} onClose={onClose}>
       <Stack gap="4">
         {workingOrganization?.isAdminInfoEnable && (
           <Box>

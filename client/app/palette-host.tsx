@@ -5,7 +5,6 @@ import { savesData } from '../core/saves-data';
 import { useShownLocale } from '../locales/locale-provider';
 import { loadMessages } from '../locales/locales';
 import { BackCloses } from '../ui/dialog/back-closes';
-import { useIsMobile } from '../ui/layout/use-is-mobile';
 import { lazyPart } from '../ui/state/lazy-part';
 import { TypeAhead } from './type-ahead';
 
@@ -24,7 +23,6 @@ const QUESTION = '[role=alertdialog]';
  * loaded are kept for it.
  */
 export function PaletteHost() {
-  const isMobile = useIsMobile();
   const locale = useShownLocale();
   const [opener, setOpener] = useState<Element | null>(null);
   const [isPasswordOpen, setPasswordOpen] = useState(false);
@@ -65,7 +63,14 @@ export function PaletteHost() {
   const ahead = <TypeAhead typed={typed} onType={setTyped} onClose={close} />;
   return (
     <Suspense fallback={null}>
-      {opener && isMobile && <BackCloses onClose={close} />}
+      {opener && (
+        <BackCloses
+          onBack={() => {
+            close();
+            return true;
+          }}
+        />
+      )}
       {opener && (
         <Suspense fallback={ahead}>
           <PortalPalette

@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, Outlet, UNSAFE_createBrowserHistory, useLocation, useRoutes } from 'react-router-dom';
 // Our first import: its history listener must run before the router's.
 import '../ui/dialog/use-history-entry';
 import { apollo } from '../api/apollo';
@@ -13,6 +13,8 @@ import { SecondFactor } from '../features/identity/session/components/second-fac
 import { SessionProvider } from '../features/identity/session/session-provider';
 import { LocaleProvider } from '../locales/locale-provider';
 import { system } from '../theme/system';
+import { createPageHistory } from '../ui/navigation/page-history';
+import { PageRouter } from '../ui/navigation/page-router';
 import { PageSkeleton } from '../ui/state/skeleton';
 import { ToasterRegion } from '../ui/overlay/toaster-region';
 import { AppEvents } from './app-events';
@@ -22,7 +24,7 @@ import { askForFirstScreen } from './first-screen';
 import { GuardedPage } from './guarded-page';
 import { loadAhead } from './load-ahead';
 import { PAGES } from './pages';
-import { PageFailure } from './page-failure';
+import { PageBoundary } from './page-failure';
 import { loginPath } from '../core/redirect';
 import { ROUTES } from './route-table';
 
@@ -61,10 +63,9 @@ function Frame() {
   );
 }
 
-const router = createBrowserRouter([
+const TABLE = [
   {
     element: <Frame />,
-    errorElement: <PageFailure />,
     children: [
       // ROUTE-13: a mobile modal page exists only on top of the page that opened it.
       { path: '/modal/*', element: <Navigate replace to="/" /> },
@@ -76,7 +77,14 @@ const router = createBrowserRouter([
       { path: '*', element: <PAGES.notFound /> },
     ],
   },
-]);
+];
+
+function Pages() {
+  const { key } = useLocation();
+  return <PageBoundary address={key}>{useRoutes(TABLE)}</PageBoundary>;
+}
+
+const history = createPageHistory(UNSAFE_createBrowserHistory());
 
 /** Pages that show the portal, or lead most people to it. */
 const isPortal = (path: string) =>
@@ -85,7 +93,7 @@ const isPortal = (path: string) =>
 /** A page whose build a deployment took away is read anew when somebody goes on to another one: nothing is lost then. */
 function renewOnNavigation(): void {
   let { pathname } = location;
-  router.subscribe(({ location: next }) => {
+  history.listen(({ location: next }) => {
     if (next.pathname === pathname) return;
     pathname = next.pathname;
     if (hasOutlivedBuild()) location.reload();
@@ -103,7 +111,9 @@ export function mount(root: HTMLElement): void {
     <ChakraProvider value={system}>
       <LocaleProvider bundle="portal">
         <ApolloProvider client={apollo}>
-          <RouterProvider router={router} />
+          <PageRouter history={history}>
+            <Pages />
+          </PageRouter>
           <ToasterRegion />
         </ApolloProvider>
       </LocaleProvider>

@@ -4,7 +4,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { configure, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../core/failure';
 import { DeleteStructure } from '../features/directory/structure/components/delete-structure';
@@ -60,7 +60,7 @@ async function show(dialog: ReactElement) {
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...consoleTexts, ...removal, ...texts }}>
           <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+            <MemoryRouter>{element}</MemoryRouter>
           </SessionContext>
         </IntlProvider>
       </ChakraProvider>

@@ -1,3 +1,11 @@
+/** The change of somebody else that overtook one's own (CALL-300). */
+export interface LastChange {
+  /** Display name of the administrator who made it; null if it is not told. */
+  readonly name: string | null;
+  /** In epoch milliseconds; null if it is not known. */
+  readonly time: number | null;
+}
+
 /** A failure that the server answered instead of data. */
 export class ApiFailure extends Error {
   constructor(
@@ -7,6 +15,8 @@ export class ApiFailure extends Error {
     readonly requestId?: string,
     /** The portal was not reached: what was asked may be asked again, once it is back. */
     readonly isUnreached = false,
+    /** Only of a change that was overtaken. */
+    readonly lastChange?: LastChange,
   ) {
     super(message);
     this.name = 'ApiFailure';
@@ -15,7 +25,13 @@ export class ApiFailure extends Error {
 
 interface ErrorLike {
   message?: string;
-  extensions?: { envelopeCode?: number; field?: string; requestId?: string };
+  extensions?: {
+    envelopeCode?: number;
+    field?: string;
+    requestId?: string;
+    changedBy?: string | null;
+    changedTime?: number | null;
+  };
   errors?: unknown[];
 }
 
@@ -69,7 +85,8 @@ export function failureOf(error: unknown): ApiFailure {
   const like = (error ?? {}) as ErrorLike;
   const first = like.errors?.[0] as ErrorLike | undefined;
   if (first) return failureOf(first);
-  const { envelopeCode, field, requestId } = like.extensions ?? {};
+  const { envelopeCode, field, requestId, changedBy, changedTime } = like.extensions ?? {};
+  const lastChange = changedTime === undefined ? undefined : { name: changedBy ?? null, time: changedTime };
   const isTold = envelopeCode !== undefined || !(error instanceof Error);
-  return new ApiFailure((isTold && like.message) || '', envelopeCode ?? NO_ANSWER, field, requestId);
+  return new ApiFailure((isTold && like.message) || '', envelopeCode ?? NO_ANSWER, field, requestId, false, lastChange);
 }

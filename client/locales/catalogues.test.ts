@@ -15,7 +15,7 @@ const PRODUCTS: readonly string[] = ['Entra ID', 'Google', 'Keycloak', 'Okta'];
 
 /** Written as in English: loan words and words both languages share. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
-  'es-ES': ['Claims', 'Cookies', 'Manual', 'Portal', 'Roles'],
+  'es-ES': ['Claims', 'Cookies', 'Manual', 'Portal', 'Roles', '{filter}: {values}'],
   'de-DE': [
     'Administrator',
     'Claims',
@@ -28,11 +28,12 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'Portal',
     'Position',
     'Status',
+    '{filter}: {values}',
     '{name}?',
     'in {app}',
     'optional',
   ],
-  'pl-PL': ['Administrator', 'E-mail', 'Import', 'Menu', 'Portal', 'Status', '{name}?'],
+  'pl-PL': ['Administrator', 'E-mail', 'Import', 'Menu', 'Portal', 'Status', '{filter}: {values}', '{name}?'],
   'fr-FR': [
     'Actions',
     'Application',

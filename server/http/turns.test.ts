@@ -12,3 +12,10 @@ it('takes one tab back at once and 10,000 of them 500 a second, none later than 
   expect(Math.min(...beyond)).toBeLessThan(10_000);
   expect(turns.take(1_030_000)).toBe(0);
 });
+
+it('takes a tab back at once after the clock was set back by an hour [BYND-13]', () => {
+  const turns = new Turns();
+  expect(turns.take(10_000_000)).toBe(0);
+  const back = 10_000_000 - 3_600_000;
+  expect([turns.take(back), turns.take(back)]).toEqual([0, 2]);
+});

@@ -1,6 +1,6 @@
 import { createContext, use, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useLeaveGuard } from '../navigation/use-leave-guard';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 /** Changes how many parts of a flow are to be held. */
@@ -38,9 +38,6 @@ export function GuardedFlow({ children }: { readonly children: ReactNode }) {
 
 function Guard() {
   useUnsavedGuard(true);
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
-  useLayoutEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset();
-  }, [blocker]);
+  useLeaveGuard(({ isBack }) => isBack);
   return null;
 }

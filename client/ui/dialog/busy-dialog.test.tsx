@@ -2,10 +2,12 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import common from '../../locales/common/en-US.json';
 import { system } from '../../theme/system';
+import { createPageHistory } from '../navigation/page-history';
+import { PageRouter } from '../navigation/page-router';
 import { ConfirmDialog } from './confirm-dialog';
 import { takeDialogsAway } from './dialog-tests';
 import { FormDialog } from './form-dialog';
@@ -20,19 +22,16 @@ afterEach(takeDialogsAway);
 
 /** Shows a dialog that an address names, opened from the page below it. */
 async function show(element: ReactElement) {
-  const routes = [{ path: '/', element }];
-  const router = createMemoryRouter(routes, { initialEntries: ['/', '/?dialog=it'], initialIndex: 1 });
+  const history = createPageHistory(UNSAFE_createMemoryHistory({ initialEntries: ['/', '/?dialog=it'] }));
   render(
     <ChakraProvider value={system}>
       <IntlProvider locale="en-US" messages={common}>
-        <RouterProvider router={router} />
+        <PageRouter history={history}>{element}</PageRouter>
       </IntlProvider>
     </ChakraProvider>,
   );
   await screen.findByRole('button', { name: 'Cancel' });
-  // The guard stands a moment after what is on screen.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  return router;
+  return history;
 }
 
 const question = (isBusy: boolean) => (
@@ -51,12 +50,12 @@ describe('a dialog whose call runs', () => {
     ['a question', question],
     ['a form', form],
   ])('cannot be left before the answer, not even by Back: %s [LIST-14]', async (_, dialog) => {
-    const router = await show(dialog(true));
+    const history = await show(dialog(true));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-    await act(() => router.navigate(-1));
-    expect(router.state.location.search).toBe('?dialog=it');
+    act(() => history.go(-1));
+    expect(history.place().location.search).toBe('?dialog=it');
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.queryByText('Discard your changes?')).toBeNull();
     expect(hasUnsavedWork()).toBe(true);
@@ -65,10 +64,10 @@ describe('a dialog whose call runs', () => {
   });
 
   it('is left as ever once it has failed [LIST-14]', async () => {
-    const router = await show(question(false));
+    const history = await show(question(false));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledOnce();
-    await act(() => router.navigate(-1));
-    expect(router.state.location.search).toBe('');
+    act(() => history.go(-1));
+    expect(history.place().location.search).toBe('');
   });
 });

@@ -12,27 +12,33 @@ interface Props {
   readonly children: ReactNode;
   /** The verb, such as "Delete role". */
   readonly action: ReactNode;
+  /** The way back; "Cancel" if left out. */
+  readonly safeAction?: ReactNode;
   readonly isDanger?: boolean;
   /** The confirmed action is running. */
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** Its place in the history is none, or kept by what shows it. */
+  readonly hasHistoryEntry?: boolean;
 }
 
 /** Asks before what cannot be undone; the safe answer has the focus. */
-export function ConfirmDialog({ title, children, action, isDanger, isBusy, onConfirm, onClose }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { title, children, action, safeAction, isDanger, isBusy, onConfirm, onClose, hasHistoryEntry } = props;
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       isQuestion
       isBusy={isBusy}
+      hasHistoryEntry={hasHistoryEntry}
       title={title}
       onClose={onClose}
       initialFocus={safe}
       footer={
         <>
           <Button ref={safe} disabled={isBusy} onClick={onClose}>
-            <FormattedMessage id="common.cancel" />
+            {safeAction ?? <FormattedMessage id="common.cancel" />}
           </Button>
           <Button variant={isDanger ? 'danger' : 'primary'} disabled={isBusy} aria-busy={isBusy} onClick={onConfirm}>
             {action}

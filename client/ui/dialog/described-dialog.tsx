@@ -1,16 +1,16 @@
 import { Stack } from '@chakra-ui/react';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../core/events';
 import { failureOf } from '../../core/failure';
-import { ChangedMeanwhile } from '../form/changed-meanwhile';
+import { ConflictChoice } from '../form/conflict-choice';
 import { faultText } from '../form/fault-text';
 import { Field } from '../form/field';
 import { FormDialog } from './form-dialog';
 import { Input } from '../form/input';
 import { NameField } from '../form/name-field';
 import { showRefusal } from '../form/show-refusal';
+import { fieldsOfForm, useConflict } from '../form/use-conflict';
 
 /** A thing with a name and a description. */
 interface Described {
@@ -38,8 +38,8 @@ export const describedValues = (thing: Described | null): DescribedValues => ({
 interface Props {
   /** The prefix of its texts. */
   readonly texts: 'menuGroup' | 'userGroup';
-  /** The state that the form began with: the row on screen may be read again underneath. Null for a new one. */
-  readonly base: Described | null;
+  /** The state that the form begins with; null for a new one. */
+  readonly stored: Described | null;
   readonly form: UseFormReturn<DescribedValues>;
   /** Whether a name is known to be taken. */
   readonly isTaken: (name: string) => boolean;
@@ -55,24 +55,29 @@ interface Props {
 }
 
 /**
- * Creates or changes a thing with a name and a description. It shows changes that somebody else made meanwhile before it
- * overwrites them.
+ * Creates or changes a thing with a name and a description. It shows changes that somebody else made meanwhile, to choose
+ * from (CALL-302).
  */
 export function DescribedDialog(props: Props) {
-  const { texts, base, form, isTaken, isDescriptionRequired = false, create, modify, read, onSaved, onClose } = props;
+  const { texts, stored, form, isTaken, isDescriptionRequired = false, create, modify, read, onSaved, onClose } = props;
   const intl = useIntl();
-  const [theirs, setTheirs] = useState<Described | null>(null);
+  const fields = fieldsOfForm(form);
+  const { base, conflict, attempt, choose } = useConflict({ stored, valuesOf: describedValues, fields });
   const { errors, isDirty, isSubmitting } = form.formState;
   const save = async (entered: DescribedValues) => {
     const values = { name: entered.name.trim(), description: entered.description.trim() };
     let created: string | undefined;
     try {
-      if (base) await modify({ ...values, id: base.id, version: (theirs ?? base).version });
-      else created = await create(values);
+      const isSaved = await attempt(
+        async (from) => {
+          if (from) await modify({ ...values, id: from.id, version: from.version });
+          else created = await create(values);
+        },
+        async () => base && (await read(base.id)),
+      );
+      if (!isSaved) return;
     } catch (error) {
       const failure = failureOf(error);
-      const now = base && failure.field === 'version' ? await read(base.id).catch(() => undefined) : undefined;
-      if (now) return setTheirs(now);
       const field = FIELDS.find((name) => name === failure.field);
       const title = intl.formatMessage({ id: `${texts}.${base ? 'modifyFailed' : 'addFailed'}` });
       return showRefusal(form, failure, { field, title });
@@ -98,14 +103,12 @@ export function DescribedDialog(props: Props) {
       onClose={onClose}
     >
       <Stack gap="4">
-        {theirs && (
-          <ChangedMeanwhile
-            title={<FormattedMessage id={`${texts}.changed`} />}
-            theirs={[[theirs.name, theirs.description].filter(Boolean).join(' – ')]}
-            action={<FormattedMessage id={`${texts}.takeTheirs`} />}
-            onTake={() => form.reset(describedValues(theirs))}
-          />
-        )}
+        <ConflictChoice
+          conflict={conflict}
+          values={form.watch()}
+          labelOf={(name) => intl.formatMessage({ id: `${texts}.field.${name}` })}
+          onChoose={choose}
+        />
         <NameField
           texts={texts}
           id="described-name"

@@ -1,8 +1,6 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useIsMobile } from '../layout/use-is-mobile';
 import { BackCloses } from './back-closes';
 import { BackGuard } from './back-guard';
 import { Button } from '../button/button';
@@ -33,10 +31,11 @@ export default function DialogContent(props: DialogProps & { readonly opener: HT
     hasHistoryEntry = false,
   } = props;
   const intl = useIntl();
-  // The address of an addressed dialog is its place in the history already.
-  const [isAddressed] = useState(() => new URLSearchParams(location.search).has('dialog'));
-  const needsEntry = useIsMobile() && !hasHistoryEntry && !isAddressed;
   const isShut = isHeld || isBusy;
+  const back = () => {
+    if (!isShut) onClose();
+    return !isShut;
+  };
   const above = isUrgent ? { zIndex: 'errorModal' } : {};
   return (
     <ChakraDialog.Root
@@ -52,7 +51,7 @@ export default function DialogContent(props: DialogProps & { readonly opener: HT
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
     >
       {isBusy && <BackGuard />}
-      {needsEntry && <BackCloses onClose={() => !isShut && onClose()} />}
+      {!hasHistoryEntry && <BackCloses onBack={back} />}
       <Portal>
         <ChakraDialog.Backdrop {...above} />
         <ChakraDialog.Positioner {...above}>

@@ -14,7 +14,7 @@ export interface DialogProps {
   /** Closes only by what it holds: no Escape, no click elsewhere, no close button. */
   readonly isHeld?: boolean;
   readonly hasClose?: boolean;
-  /** Its opener keeps its place in the history (`useHistoryEntry`). */
+  /** Its place in the history is none, or kept by what shows it (`useHistoryEntry`, `BackCloses`). */
   readonly hasHistoryEntry?: boolean;
   /** Its content changes by steps or tabs: it keeps one height, which is that of the window on narrow screens. */
   readonly hasSteps?: boolean;

@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ApiFailure } from '../../core/failure';
 import { Button } from '../button/button';
+import { BackCloses } from './back-closes';
 import { Dialog } from './dialog';
 import { UnsavedDialog } from './unsaved-dialog';
 import { UnsavedGuard } from './unsaved-guard';
@@ -42,18 +43,20 @@ export function FormDialog(props: Props) {
   const [isLeaving, setLeaving] = useState(false);
   // The key that asked to leave must not answer the question too: it is asked once that key has been dealt with.
   const leave = () => (isDirty ? setTimeout(() => setLeaving(true)) : onClose());
-  const guard = isDirty && !isBusy && <UnsavedGuard isDialog />;
-  if (isLeaving && !isBusy) {
-    return (
-      <>
-        <UnsavedDialog onDiscard={onClose} onClose={() => setLeaving(false)} />
-        {guard}
-      </>
-    );
-  }
+  const stay = () => setLeaving(false);
+  const isAsking = isLeaving && !isBusy;
+  // The form and its question share one entry of the history: Back over the question leads to the form.
+  const back = () => {
+    if (isBusy || isHeld) return false;
+    if (!isDirty) onClose();
+    setLeaving(isDirty && !isAsking);
+    return !isDirty;
+  };
   return (
     <>
+      <BackCloses onBack={back} />
       <Dialog
+        hasHistoryEntry
         title={title}
         size={size}
         hasSteps={hasSteps}
@@ -102,7 +105,8 @@ export function FormDialog(props: Props) {
           </Box>
         </form>
       </Dialog>
-      {guard}
+      {isDirty && !isBusy && <UnsavedGuard isDialog closeOwn={isAsking ? stay : null} />}
+      {isAsking && <UnsavedDialog hasHistoryEntry onDiscard={onClose} onClose={stay} />}
     </>
   );
 }

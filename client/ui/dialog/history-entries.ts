@@ -1,77 +1,91 @@
 /** A dialog in the history. */
 export interface HistoryEntry {
-  /** With the query of the page under it. */
-  readonly path: string;
-  /** The page under all of them. */
-  readonly base: string;
-  readonly close: () => void;
+  /** Asked to close by Back; whether it does. One that asks first, or is held, stays. */
+  readonly back: () => boolean;
+  readonly key: string;
 }
 
-/** A dialog that asks before it closes, or is held, is still there after this many milliseconds. */
-const PATIENCE = 100;
-
-/** The entries on top of the history, one above the other. */
+/** The dialogs that are to have an entry, one above the other. */
 const open: HistoryEntry[] = [];
-/** How many entries of dialogs that closed by themselves are still on top of the history. */
-let gone = 0;
-let isOwnStep = false;
+/** Number of the page's entry under them, in the router's count. */
+let base = 0;
+/**
+ * The step that was asked of the browser here, until `popstate` tells that it is done: nothing is changed meanwhile,
+ * because the browser takes steps later. The router hears of one that passes the entry of a closed dialog.
+ */
+let step: { readonly to: number; readonly isPassing: boolean } | null = null;
+/** Whether the history is compared with the dialogs in a moment. */
+let isSettling = false;
 
-const here = () => location.pathname + location.search;
-const state = () => (history.state ?? {}) as { readonly idx?: number; readonly isGone?: boolean };
+const state = () => (history.state ?? {}) as { readonly idx?: number; readonly modal?: boolean };
+const position = () => state().idx ?? 0;
 
 /**
- * Going back to one of them, or to the page under all, closes those above; the router hears only of what leads further.
- * A closed one is passed over, by Back and by Forward. Listeners of a window are called in the order in which they
- * came, whatever they ask for: this one comes before the router's because the root imports it first.
+ * Back over dialogs reaches the top one and nothing else, however far it leads; the router hears only of steps between
+ * pages. Listeners of a window are called in the order in which they came, whatever they ask for: this one comes before
+ * the router's because the root imports it first.
  */
 addEventListener('popstate', (event) => {
-  const at = here();
-  const top = open.findLastIndex(({ path }) => path === at);
-  const isClosed = state().isGone === true || (top === -1 && at.startsWith('/modal/'));
-  if (top === -1 && !isClosed && !isOwnStep && at !== open[0]?.base) return;
+  const own = step?.to === position() ? step : null;
+  step = null;
+  const isBetweenPages = own ? own.isPassing : open.length === 0;
+  if (isBetweenPages && !state().modal) return;
   event.stopImmediatePropagation();
-  if (isClosed) return history.back();
-  if (isOwnStep) {
-    isOwnStep = false;
-    return;
-  }
-  const above = open.slice(top + 1).reverse();
-  for (const { close } of above) close();
-  setTimeout(() => {
-    if (here() === at && above.some((entry) => open.includes(entry))) history.forward();
-  }, PATIENCE);
+  if (isBetweenPages) go(-1, true);
+  else if (own) settle();
+  else goBack();
 });
 
-/** Puts /modal/{key} on top of the history; Back calls `close`. */
-export function enterHistory(key: string, close: () => void): HistoryEntry {
-  const lower = open.at(-1);
-  const entry = { path: `/modal/${key}${location.search}`, base: open[0]?.base ?? here(), close };
-  // Back has left the one under it, which asks before it closes.
-  if (lower && here() !== lower.path && !state().isGone) push(lower.path);
-  if (state().isGone) {
-    gone -= 1;
-    history.replaceState({ ...history.state, isGone: undefined }, '', entry.path);
-  } else push(entry.path);
+/** Back closes the top dialog, unless it stays; whatever else the step left gets its place back. */
+function goBack(): void {
+  if (position() < base + open.length && open.at(-1)?.back()) open.pop();
+  const missing = base + open.length - position();
+  if (missing !== 0) go(missing);
+}
+
+/** Puts /modal/{key} on top of the history, for as long as until `leaveHistory`; Back calls `back`. */
+export function enterHistory(key: string, back: () => boolean): HistoryEntry {
+  const entry = { key, back };
   open.push(entry);
+  settleSoon();
   return entry;
 }
 
-/** The router counts its entries: what takes the place of this one must not have the number of the one under it. */
-function push(path: string): void {
-  history.pushState({ ...history.state, idx: (state().idx ?? 0) + 1, modal: true }, '', path);
+/** Takes an entry away. */
+export function leaveHistory(entry: HistoryEntry): void {
+  const at = open.indexOf(entry);
+  if (at === -1) return;
+  open.splice(at, 1);
+  settleSoon();
 }
 
-/** Takes an entry away; if it is on top of the history, by going back, unless something else takes its place at once. */
-export function leaveHistory(entry: HistoryEntry): void {
-  open.splice(open.indexOf(entry), 1);
-  if (here() !== entry.path) return;
-  history.replaceState({ ...history.state, isGone: true }, '', open.at(-1)?.path ?? entry.base);
-  gone += 1;
-  setTimeout(() => {
-    const steps = gone;
-    gone = 0;
-    if (steps === 0 || !state().isGone) return;
-    isOwnStep = true;
-    history.go(-steps);
+/** Makes the history what is open, in a moment: another dialog may take the place of a closed one at once. */
+export function settleSoon(): void {
+  if (isSettling) return;
+  isSettling = true;
+  queueMicrotask(() => {
+    isSettling = false;
+    settle();
   });
+}
+
+/** A page that changed its address under the dialogs has taken their entries: they get new ones. */
+function settle(): void {
+  if (step) return;
+  if (!state().modal) base = position();
+  const depth = position() - base;
+  if (depth > open.length) return go(open.length - depth);
+  const top = open.at(depth - 1);
+  if (depth > 0 && top) history.replaceState(history.state, '', pathOf(top));
+  for (const entry of open.slice(depth)) {
+    // The router counts its entries too: a page that takes the place of this one must have a number of its own.
+    history.pushState({ ...history.state, idx: position() + 1, modal: true }, '', pathOf(entry));
+  }
+}
+
+const pathOf = ({ key }: HistoryEntry) => `/modal/${key}${location.search}`;
+
+function go(steps: number, isPassing = false): void {
+  step = { to: position() + steps, isPassing };
+  history.go(steps);
 }

@@ -1,21 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { enterHistory, leaveHistory } from './history-entries';
 
 /**
  * Puts /modal/{key} on top of the history while mounted, so that Back closes a page of narrow screens instead of
- * leaving (MOB-05, MOB-06). The answer closes it by going back. A link out of it replaces the entry (`replace`) and
- * closes it once it has led on: closing before would take the entry from under the link. Without a key there is no
- * entry, as on wide screens, and the answer closes at once.
+ * leaving (MOB-05, MOB-06). A link out of it replaces the entry (`replace`), and closes it once it has led on: closing
+ * before would take the entry from under the link. Without a key there is no entry, as on wide screens.
  */
-export function useHistoryEntry(key: string | null, onClose: () => void): () => void {
+export function useHistoryEntry(key: string | null, onClose: () => void): void {
   const close = useRef(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (key === null) return;
-    const entry = enterHistory(key, () => close.current());
+    const entry = enterHistory(key, () => {
+      close.current();
+      return true;
+    });
     return () => leaveHistory(entry);
   }, [key]);
   const { key: place } = useLocation();
@@ -25,9 +27,4 @@ export function useHistoryEntry(key: string | null, onClose: () => void): () => 
   useEffect(() => {
     if (key !== null && !under.includes(place)) close.current();
   }, [key, place, under]);
-  // A link that has led on has taken the entry already: going back then would undo it.
-  return useCallback(() => {
-    if (key === null) close.current();
-    else if (location.pathname === `/modal/${key}`) history.back();
-  }, [key]);
 }

@@ -1,58 +1,128 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LANGUAGE_NAMES, languageKey, LOCALES } from '../../locales/locales';
+import { ShortTime } from '../text/short-time';
+import type { Conflict } from './conflict';
+import { isSame, valueAt } from './conflict';
 import { RadioRow } from './radio-row';
 
-/** A field that two people changed at the same time. */
-export interface ContestedField {
-  readonly name: string;
-  readonly label: ReactNode;
-  /** The two values as texts; empty for none. */
-  readonly mine: string;
-  readonly theirs: string;
-  readonly isMine: boolean;
+interface Props<Values> {
+  readonly conflict: Conflict<Values> | null;
+  /** The entries now. */
+  readonly values: Values;
+  /** The name of a field of the form. */
+  readonly labelOf: (name: string, part: string | undefined) => string;
+  /** A value as people read it; by default as it is. */
+  readonly textOf?: (field: string, value: unknown) => ReactNode;
+  readonly onChoose: (field: string, isMine: boolean) => void;
 }
 
-interface Props {
-  readonly title: ReactNode;
-  /** None if the other person changed other fields: then the title says all. */
-  readonly fields: readonly ContestedField[];
-  readonly onChoose: (name: string, isMine: boolean) => void;
+/**
+ * Tells whose change came first, and shows both values of each field that collides, to choose from (CALL-302). It takes
+ * the focus if saving led to it.
+ */
+export function ConflictChoice<Values extends object>({ conflict, ...props }: Props<Values>) {
+  return conflict && <Shown {...props} conflict={conflict} />;
 }
 
-/** Shows both values of each field that somebody else changed while this form was open, and lets one choose. */
-export function ConflictChoice({ title, fields, onChoose }: Props) {
-  const group = useId();
+function Shown<Values extends object>(props: Props<Values> & { readonly conflict: Conflict<Values> }) {
+  const {
+    conflict,
+    values,
+    labelOf,
+    textOf = (_, value) => (typeof value === 'string' ? value : ''),
+    onChoose,
+  } = props;
+  const { mine, theirs, contested, taken, last } = conflict;
+  const intl = useIntl();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  // A noticed change must not take the focus from somebody who types.
+  useEffect(() => {
+    if (last) box.current?.focus();
+  }, [last]);
+  const who = last?.name ?? null;
+  const nameOf = (field: string) => {
+    const [name = '', part] = field.split('.');
+    const locale = LOCALES.find((each) => languageKey(each) === part);
+    const label = labelOf(name, part);
+    return locale ? `${label} (${LANGUAGE_NAMES[locale]})` : label;
+  };
   return (
-    <Box role="alert" padding="3" borderRadius="panel" bg="status.warningSoft" color="fg" textStyle="s13">
-      <Text color="status.warning" fontWeight="500">
-        {title}
+    <Box
+      ref={box}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      padding="3"
+      borderRadius="panel"
+      bg="status.warningSoft"
+      color="fg"
+      textStyle="s13"
+      outline="none"
+    >
+      <Text id={`${id}-title`} role={last ? undefined : 'status'} color="status.warning" fontWeight="500">
+        <FormattedMessage id={who === null ? 'console.conflict.somebody' : 'console.conflict.by'} values={{ who }} />
+        {last?.time != null && (
+          <>
+            {' '}
+            <ShortTime time={last.time} />
+          </>
+        )}
       </Text>
-      <Stack gap="2" mt={fields.length > 0 ? '2' : '0'}>
-        {fields.map(({ name, label, mine, theirs, isMine }) => (
-          <chakra.fieldset key={name} minWidth="0">
-            <chakra.legend textStyle="label">{label}</chakra.legend>
-            <RadioRow name={`${group}-${name}`} checked={isMine} onChange={() => onChoose(name, true)}>
-              <Value kind="mine" value={mine} />
-            </RadioRow>
-            <RadioRow name={`${group}-${name}`} checked={!isMine} onChange={() => onChoose(name, false)}>
-              <Value kind="theirs" value={theirs} />
-            </RadioRow>
-          </chakra.fieldset>
-        ))}
+      <Text mt="1">
+        <FormattedMessage id={`console.conflict.${contested.length > 0 ? 'choose' : 'merged'}`} />
+      </Text>
+      <Stack gap="3" mt={contested.length > 0 ? '3' : '0'}>
+        {contested.map((field) => {
+          const now = valueAt(values, field);
+          const isMine = !isSame(now, valueAt(theirs, field));
+          const choice = { name: `${id}-${field}` };
+          return (
+            <chakra.fieldset key={field} minWidth="0">
+              <chakra.legend textStyle="label" mb="1">{nameOf(field)}</chakra.legend>
+              <RadioRow {...choice} checked={isMine} onChange={() => onChoose(field, true)}>
+                <Value
+                  whose={<FormattedMessage id="console.conflict.mine" />}
+                  text={textOf(field, isMine ? now : valueAt(mine, field))}
+                />
+              </RadioRow>
+              <RadioRow {...choice} checked={!isMine} onChange={() => onChoose(field, false)}>
+                <Value
+                  whose={
+                    <FormattedMessage
+                      id={who === null ? 'console.conflict.theirs' : 'console.conflict.theirsOf'}
+                      values={{ who }}
+                    />
+                  }
+                  text={textOf(field, valueAt(theirs, field))}
+                />
+              </RadioRow>
+            </chakra.fieldset>
+          );
+        })}
       </Stack>
+      {taken.length > 0 && (
+        <Text mt="2" color="fg.muted">
+          <FormattedMessage
+            id="console.conflict.taken"
+            values={{ fields: intl.formatList([...new Set(taken.map(nameOf))]) }}
+          />
+        </Text>
+      )}
     </Box>
   );
 }
 
-function Value({ kind, value }: { kind: 'mine' | 'theirs'; value: string }) {
+function Value({ whose, text }: { readonly whose: ReactNode; readonly text: ReactNode }) {
   return (
     <Box minWidth="0" overflowWrap="anywhere">
-      <Box as="span" color="fg.muted" me="1.5">
-        <FormattedMessage id={`console.conflict.${kind}`} />
-      </Box>
-      {value || <FormattedMessage id="console.conflict.none" />}
+      <Box as="span" color="fg.muted">
+        {whose}
+      </Box>{' '}
+      {text || <FormattedMessage id="console.conflict.none" />}
     </Box>
   );
 }

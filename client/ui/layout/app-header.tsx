@@ -8,7 +8,8 @@ interface Props {
   /** The menu button. */
   readonly start?: ReactNode;
   readonly name: string;
-  readonly logo?: string | null;
+  /** False where the name is not that of the OU: it then stands alone. */
+  readonly logo?: string | null | false;
   /** The link of the name. */
   readonly home?: string;
   /** Beside the name. */
@@ -20,7 +21,7 @@ interface Props {
 export function AppHeader({ start, name, logo, home, children, end }: Props) {
   const brand = (
     <>
-      {logo ? <Image src={logo} alt="" maxHeight="6" maxWidth="200px" /> : <Mark />}
+      {logo ? <Image src={logo} alt="" maxHeight="6" maxWidth="200px" /> : logo !== false && <Mark />}
       <Text textStyle="heading" truncate title={name}>
         {name}
       </Text>

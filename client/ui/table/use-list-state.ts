@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useIsStillHere } from '../navigation/page-router';
 
 /** LIST-01, LIST-03 */
 export const PAGE_SIZES = [10, 20, 50, 100, 200, 500];
@@ -81,15 +82,18 @@ export function useListState(
 ): ListState & { readonly change: (change: ListChange) => void } {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
   const state = useMemo(() => parseListState(parameters, hiddenAtFirst, keptSize()), [parameters, hiddenAtFirst]);
   const change = useCallback(
     (wanted: ListChange) => {
       if (wanted.size !== undefined) localStorage.setItem(SIZE_KEPT, String(wanted.size));
+      // What was typed last is sent late: it would lead back from the page that is on its way.
+      if (!isStillHere()) return;
       // The address, not the last rendering: a second change may come before the first is on screen, and must keep it.
       const current = new URLSearchParams(window.location.search);
       void navigate({ search: changeListState(current, wanted).toString() }, { replace: wanted.search !== undefined });
     },
-    [navigate],
+    [navigate, isStillHere],
   );
   return useMemo(() => ({ ...state, change }), [state, change]);
 }

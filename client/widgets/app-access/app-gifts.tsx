@@ -72,7 +72,14 @@ function Apps({ chosen, onChange, isSingle }: Required<Props>) {
         label={intl.formatMessage({ id: 'appAccess.search' })}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Box mt="1.5" height="264px" overflow="auto" borderWidth="1px" borderRadius="control" bg="bg.surface">
+      <Box
+        mt="1.5"
+        height={isSingle ? '400px' : '264px'}
+        overflow="auto"
+        borderWidth="1px"
+        borderRadius="control"
+        bg="bg.surface"
+      >
         {error && !apps && !loading && <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />}
         {!apps && !error && (
           <Box padding="3">

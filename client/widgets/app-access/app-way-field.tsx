@@ -77,7 +77,7 @@ function WaySelect({ app, ways, onChange }: Props & { readonly ways: Ways }) {
   );
 }
 
-/** What people get by the chosen role, or why there is none. */
+/** The pages that the chosen role opens, or why there is no role. */
 function WayText({ app, ways }: { app: Props['app']; ways: Ways }) {
   const { roles, newRole, pageCount, refusal } = ways;
   const role = roles.find(({ id }) => id === app.way);
@@ -85,12 +85,15 @@ function WayText({ app, ways }: { app: Props['app']; ways: Ways }) {
     return <FormattedMessage id="appAccess.opens" values={{ count: role.pageCount, total: pageCount }} />;
   }
   if (newRole) {
-    const groups = <FormattedList key="groups" type="conjunction" value={newRole.menuGroupNames} />;
+    const names = newRole.menuGroupNames.map((name) => (
+      <FormattedMessage key={name} id="appAccess.group" values={{ name }} />
+    ));
+    const groups = <FormattedList key="groups" type="conjunction" value={names} />;
     const kind = newRole.isMenuNew ? 'menu' : newRole.isMenuGroupNew ? 'group' : 'role';
     return (
       <FormattedMessage
         id={`appAccess.made.${kind}`}
-        values={{ name: newRole.name, groups, count: newRole.pageCount, total: pageCount }}
+        values={{ name: newRole.name, groups, count: newRole.pageCount, total: pageCount, groupCount: names.length }}
       />
     );
   }

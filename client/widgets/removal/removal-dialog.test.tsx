@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../core/failure';
 import type { RemovalImpactQuery, RemovalKind } from '../../api/generated/graphql';
@@ -37,7 +37,7 @@ function show(kind: RemovalKind, impact: Impact | Error, onRemove = () => Promis
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...texts, ...removal }}>
-          <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+          <MemoryRouter>{element}</MemoryRouter>
         </IntlProvider>
       </ChakraProvider>
     </ApolloProvider>,

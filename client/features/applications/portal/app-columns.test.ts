@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appColumns } from './app-columns';
+import { appColumns, nameColumns } from './app-columns';
 import type { Category } from './portal-model';
 
 const category = (name: string, count: number) =>
@@ -15,9 +15,7 @@ const shape = (sizes: Readonly<Record<string, number>>, columns: number) =>
     Object.entries(sizes).map(([name, count]) => category(name, count)),
     columns,
   ).map((blocks) =>
-    blocks
-      .map(({ category: { name }, apps, isContinued }) => `${name}${isContinued ? '+' : ''}${apps.length}`)
-      .join(' '),
+    blocks.map(({ category: of, apps, isContinued }) => `${of?.name}${isContinued ? '+' : ''}${apps.length}`).join(' '),
   );
 
 it('puts whole categories into columns of about the same length [SHELL-01]', () => {
@@ -44,4 +42,17 @@ it('keeps every app once, in order, and leaves none alone in a column', () => {
     expect(new Set(ids).size).toBe(60);
     expect(Math.min(...columns.flatMap((blocks) => blocks.map(({ apps }) => apps.length)))).toBeGreaterThan(1);
   }
+});
+
+it('puts all apps by name into columns of the same length, by the rules of the language [SHELL-01]', () => {
+  const names = (of: string, ...apps: string[]) =>
+    ({ id: of, name: of, apps: apps.map((name) => ({ id: name, name })) }) as unknown as Category;
+  const categories = [names('B', 'Zeiten', 'Äpfel', 'Halle 10'), names('A', 'apfel', 'Halle 9')];
+  const shown = (count: number) =>
+    nameColumns(categories, count, 'de-DE').map((blocks) => blocks.flatMap(({ apps }) => apps.map(({ name }) => name)));
+  expect(shown(2)).toEqual([
+    ['apfel', 'Äpfel', 'Halle 9'],
+    ['Halle 10', 'Zeiten'],
+  ]);
+  expect(shown(4)).toEqual([['apfel', 'Äpfel'], ['Halle 9', 'Halle 10'], ['Zeiten']]);
 });

@@ -2,14 +2,15 @@ import type { App, Category } from './portal-model';
 
 /** Apps of a category that stand below each other in a column. */
 export interface AppBlock {
-  readonly category: Pick<Category, 'id' | 'name'>;
+  /** Null for apps of all categories. */
+  readonly category: Pick<Category, 'id' | 'name'> | null;
   readonly apps: readonly App[];
   /** Of the whole category. */
   readonly total: number;
   /** The category began in the column before. */
   readonly isContinued: boolean;
 }
-type Column = readonly AppBlock[];
+export type Column = readonly AppBlock[];
 
 /** Columns may be so much longer than even ones before categories are divided. */
 const UNEVEN = 1.2;
@@ -28,6 +29,16 @@ export function appColumns(categories: readonly Category[], count: number): read
     const tallest = Math.max(...columns.map(heightOf));
     return rows > MANY && tallest > (rows / count) * UNEVEN ? dividedColumns(categories, count, rows) : columns;
   }
+}
+
+/** All apps by name in up to `count` columns of the same length, down the first one and on in the next. */
+export function nameColumns(categories: readonly Category[], count: number, locale: string): readonly Column[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const apps = categories.flatMap((category) => category.apps).sort((one, other) => compare(one.name, other.name));
+  const length = Math.ceil(apps.length / count);
+  return Array.from({ length: Math.ceil(apps.length / length) }, (_, at) => [
+    { category: null, apps: apps.slice(at * length, (at + 1) * length), total: apps.length, isContinued: at > 0 },
+  ]);
 }
 
 const heightOf = (column: Column) => column.reduce((sum, { apps }) => sum + apps.length + 1, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubAdminValues } from './sub-admin-form';
-import { fieldOf, mergedValues, missingOf, valuesOf, variablesOf } from './sub-admin-form';
+import { fieldOf, missingOf, valuesOf, variablesOf } from './sub-admin-form';
 
 const person = { id: 'sam', username: 'sam', name: 'Sam' };
 const node = (id: string) => ({ id, name: id, isLeaf: true });
@@ -35,20 +35,6 @@ describe('the form of a sub-administrator', () => {
       roleIds: ['dispatcher'],
     });
     expect(variablesOf({ ...filled, scope: 'ALL' })).toMatchObject({ structureIds: [], roleIds: [] });
-  });
-
-  it('keeps what somebody else gave or took beside what was entered [SUBA-02]', () => {
-    const stored: SubAdminValues = { ...filled, operations: ['user'] };
-    const theirs: SubAdminValues = { ...stored, operations: ['user', 'role'], roles: [], userGroups: [node('guests')] };
-    const mine: SubAdminValues = { ...stored, operations: ['user', 'audit'], structures: [] };
-    expect(mergedValues(stored, mine, theirs)).toEqual({
-      person,
-      scope: 'SPECIFIED',
-      operations: ['user', 'role', 'audit'],
-      structures: [],
-      userGroups: [node('guests')],
-      roles: [],
-    });
   });
 
   it('leads what the server refuses to its field', () => {

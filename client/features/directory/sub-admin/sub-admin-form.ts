@@ -5,7 +5,6 @@ import type {
   SubAdminScope,
 } from '../../../api/generated/graphql';
 import type { TreeNode } from '../../../ui/tree/tree-rows';
-import { changed, changeOf } from '../../../ui/draft/draft-changes';
 
 export type SubAdmin = SubAdminDetailQuery['subAdminDetail'];
 export type Person = SubAdmin['user'];
@@ -30,6 +29,7 @@ export const WHOLE_ONLY: ReadonlySet<Operation> = new Set(['structure', 'resourc
 /** The kinds of things a scope names. */
 export const SCOPE_KINDS = ['structures', 'userGroups', 'roles'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
+export const isKind = (name: string) => SCOPE_KINDS.some((kind) => kind === name);
 
 /** The values of the form of a sub-administrator. */
 export interface SubAdminValues {
@@ -55,18 +55,6 @@ export function valuesOf(subAdmin: SubAdmin | null): SubAdminValues {
     userGroups: subAdmin?.userGroups.map(({ id, name }) => nodeOf({ id, name })) ?? [],
     roles: subAdmin?.roles.map(({ id, name }) => nodeOf({ id, name })) ?? [],
   };
-}
-
-/**
- * Puts the entered values on top of those that somebody else stored meanwhile: in lists, the additions and removals
- * made here.
- */
-export function mergedValues(before: SubAdminValues, mine: SubAdminValues, theirs: SubAdminValues): SubAdminValues {
-  const entries = Object.entries(mine).map(([field, value]) => {
-    const [was, now] = [before[field as keyof SubAdminValues], theirs[field as keyof SubAdminValues]];
-    return [field, JSON.stringify(value) === JSON.stringify(was) ? now : changed(now, changeOf(was, value))];
-  });
-  return Object.fromEntries(entries) as SubAdminValues;
 }
 
 /** The number of things that a scope names. */

@@ -39,6 +39,7 @@ const ROW: DomainRow = {
     recordValue: 'app-portal-verification=x',
   },
   createdTime: 1,
+  version: 1,
 };
 
 describe('the form of a domain', () => {

@@ -3,7 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../../../api/apollo';
 import common from '../../../locales/common/en-US.json';
@@ -52,13 +52,13 @@ async function show(isForced = false, isWorkBehind = false) {
       </>
     );
   };
-  const element = <Page />;
-  const router = createMemoryRouter([{ path: '/', element }]);
   render(
     <ChakraProvider value={system}>
       <IntlProvider locale="en-US" messages={{ ...common, ...password, ...session }}>
         <ApolloProvider client={apollo}>
-          <RouterProvider router={router} />
+          <MemoryRouter>
+            <Page />
+          </MemoryRouter>
         </ApolloProvider>
       </IntlProvider>
     </ChakraProvider>,

@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../../../api/apollo';
 import { keepOpened } from '../../../api/contacts/opened';
@@ -80,7 +80,7 @@ const show = () => {
     <ChakraProvider value={system}>
       <LocaleProvider bundle="portal">
         <ApolloProvider client={apollo}>
-          <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+          <MemoryRouter>{element}</MemoryRouter>
         </ApolloProvider>
       </LocaleProvider>
     </ChakraProvider>,

@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apollo } from '../../../api/apollo';
 import common from '../../../locales/common/en-US.json';
@@ -54,7 +54,7 @@ async function question() {
       <IntlProvider locale="en-US" messages={{ ...common, ...texts, ...profile }}>
         <ApolloProvider client={apollo}>
           <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+            <MemoryRouter>{element}</MemoryRouter>
           </SessionContext>
         </ApolloProvider>
       </IntlProvider>

@@ -4,7 +4,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { handleFailure } from '../../../api/error-policy';
 import type { ErrorPolicy } from '../../../api/error-policy';
@@ -86,7 +86,7 @@ export function show(element: ReactNode, { answers, bundles = [], configuration 
       <ChakraProvider value={system}>
         <LocaleProvider bundle="portal">
           <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '*', element: content }])} />
+            <MemoryRouter>{content}</MemoryRouter>
           </SessionContext>
         </LocaleProvider>
       </ChakraProvider>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allRead, markUnread } from './many-read';
 import { appendPage, applyChange, groupsOf, markRead, newMessages } from './message-list';
 import type { Change, Group, List, Message } from './message-list';
 
@@ -21,7 +22,13 @@ const message = (id: string, appId: string, rest: Partial<Message> = {}): Messag
   removedByCurrentUser: false,
   ...rest,
 });
-const group = (id: string, ...messages: Message[]): Group => ({ id, name: id, count: messages.length, messages });
+const group = (id: string, ...messages: Message[]): Group => ({
+  id,
+  name: id,
+  count: messages.length,
+  unread: messages.filter((entry) => !entry.readByCurrentUser).length,
+  messages,
+});
 const list = (apps: Group[], total: number, system: Group | null = null): List => ({ apps, system, total });
 const change = (action: Change['action'], rest: Partial<Change>): Change => ({
   eventId: 'event',
@@ -100,6 +107,34 @@ describe('an update', () => {
     const told = change('update', { total: 2, updateMessages: [{ ...first, readByCurrentUser: true }] });
     expect(applyChange(read, told, 10)).toEqual(read);
     expect(markRead(read, first.id)).toBe(read);
+  });
+});
+
+describe('the unread messages of a group', () => {
+  const unread = (shown: List) => [shown.total, ...groupsOf(shown).map((entry) => entry.unread)];
+  const system = group('system', message('s1', 'system'));
+  // Two of the app's unread messages are not loaded.
+  const before = list([{ ...group('a', message('a2', 'a'), message('a1', 'a')), count: 5, unread: 4 }], 5, system);
+
+  it('are counted as messages come, are read and are removed [CALL-312, MSG-11, MSG-20, MSG-24]', () => {
+    const come = change('create', { apps: [group('a')], createMessages: [message('a3', 'a')] });
+    expect(unread(applyChange(before, come, 10))).toEqual([6, 5, 1]);
+    expect(unread(markRead(before, 'a1'))).toEqual([4, 3, 1]);
+    const gone = message('a2', 'a', { removedByCurrentUser: true });
+    expect(unread(applyChange(before, change('update', { total: 4, updateMessages: [gone] }), 10))).toEqual([4, 3, 1]);
+  });
+
+  it('are none once all are read, and those that are taken back after it [CALL-310, CALL-311]', () => {
+    const read = allRead(before);
+    expect(unread(read)).toEqual([0, 0, 0]);
+    expect(groupsOf(read).flatMap(({ messages }) => messages.map((entry) => entry.readByCurrentUser))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const back = markUnread(read, ['a2', 's1', 'beyond']);
+    expect(unread(back)).toEqual([3, 1, 1]);
+    expect(ids(back)).toEqual([['a', 'a2', 'a1']]);
   });
 });
 

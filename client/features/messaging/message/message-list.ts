@@ -48,6 +48,7 @@ export function appendPage(list: List, page: List): List {
     return {
       ...group,
       count: more.count,
+      unread: more.unread,
       messages: [...group.messages, ...more.messages.filter(({ id }) => !known.has(id))],
     };
   });
@@ -69,9 +70,14 @@ function created(list: List, change: Change, most: number): List {
   if (fresh.length === 0) return list;
   const prepend = (group: Group): Group => {
     const own = fresh.filter(({ appId }) => appId === group.id);
-    return { ...group, count: group.count + own.length, messages: [...own, ...group.messages].slice(0, most) };
+    return {
+      ...group,
+      count: group.count + own.length,
+      unread: group.unread + own.length,
+      messages: [...own, ...group.messages].slice(0, most),
+    };
   };
-  const empty = (group: Group): Group => ({ ...group, count: 0, messages: [] });
+  const empty = (group: Group): Group => ({ ...group, count: 0, unread: 0, messages: [] });
   const touched = change.apps.map((group) => prepend(list.apps.find(({ id }) => id === group.id) ?? empty(group)));
   const system = list.system ?? (change.system && empty(change.system));
   return {
@@ -88,12 +94,13 @@ function updated(list: List, change: Change): List {
 }
 
 /** Puts messages in the place of their former selves; removed ones leave, and empty groups with them (MSG-18, MSG-24). */
-function replaceMessages(list: List, messages: readonly Message[]): List {
+export function replaceMessages(list: List, messages: readonly Message[]): List {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const replaced = mapGroups(list, (group) => {
     const now = group.messages.map((message) => byId.get(message.id) ?? message);
     const kept = now.filter((message) => !message.removedByCurrentUser);
-    return { ...group, count: group.count - (now.length - kept.length), messages: kept };
+    const unread = group.unread + unreadIn(kept) - unreadIn(group.messages);
+    return { ...group, count: group.count - (now.length - kept.length), unread, messages: kept };
   });
   return {
     ...replaced,
@@ -102,6 +109,8 @@ function replaceMessages(list: List, messages: readonly Message[]): List {
   };
 }
 
-function mapGroups(list: List, change: (group: Group) => Group): List {
+const unreadIn = (messages: readonly Message[]) => messages.filter((message) => !message.readByCurrentUser).length;
+
+export function mapGroups(list: List, change: (group: Group) => Group): List {
   return { ...list, apps: list.apps.map(change), system: list.system ? change(list.system) : null };
 }

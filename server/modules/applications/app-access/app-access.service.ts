@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { LEVEL } from '../../../context/levels.js';
 import { fail } from '../../../core/errors.js';
+import { groupedBy } from '../../../core/grouped.js';
 import { localizedJson, translate } from '../../../core/locale.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { scoped } from '../../../database/scoped.js';
@@ -73,8 +74,8 @@ async function planRole(ctx: RequestContext, app: AppRow): Promise<Plan | AppAcc
   );
   const menus = await givableMenus(ctx, app.id);
   if (menus.length > 0) {
-    const groups = new Map(menus.map(({ groupId, groupName }) => [groupId, groupName]));
     const pageCount = new Set(menus.map(({ menuId }) => menuId)).size;
+    const groups = neededGroups(menus, pageCount);
     const made = { isMenuGroupNew: false, isMenuNew: false };
     return {
       role: { name, menuGroupNames: [...groups.values()], pageCount, ...made },
@@ -89,6 +90,13 @@ async function planRole(ctx: RequestContext, app: AppRow): Promise<Plan | AppAcc
   );
   const made = { isMenuGroupNew: true, isMenuNew: pageCount === 0 };
   return { role: { name, menuGroupNames: [groupName], pageCount: pageCount || 1, ...made }, menuGroupIds: [] };
+}
+
+/** The names of the groups that are needed for all menus, by id: one if it has all of them. */
+function neededGroups(menus: Awaited<ReturnType<typeof givableMenus>>, pageCount: number): ReadonlyMap<string, string> {
+  const groups = groupedBy(menus, ({ groupId }) => groupId);
+  const whole = [...groups.values()].find((of) => of.length === pageCount);
+  return new Map((whole ?? menus).map(({ groupId, groupName }) => [groupId, groupName]));
 }
 
 /** The wanted name, or the first free one with a number behind it. */

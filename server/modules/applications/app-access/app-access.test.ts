@@ -15,7 +15,12 @@ const JOIN = `mutation ($email: String!, $keyId: ID!, $appIds: [ID!]!) {
   userJoinWithApps(email: $email, keyId: $keyId, newRoleAppIds: $appIds) { id } }`;
 
 interface Ways {
-  appAccessWays: { pageCount: number; refusal: string | null; roles: { name: string }[]; newRole: object | null };
+  appAccessWays: {
+    pageCount: number;
+    refusal: string | null;
+    roles: { name: string }[];
+    newRole: { menuGroupNames: string[] } | null;
+  };
 }
 interface Given {
   appAccessGive: { roleId: string; roleName: string; userCount: number; leftOutCount: number };
@@ -99,6 +104,8 @@ describe('the ways to open an app', () => {
       { name: `Wide ${counter}`, pageCount: 1, otherAppCount: 1, isAssignable: true },
     ]);
     expect(newRole).toMatchObject({ name: `Energy ${counter} 2`, isMenuGroupNew: false, pageCount: 2 });
+    // The group with both pages makes the one with the first needless.
+    expect(newRole?.menuGroupNames).toHaveLength(1);
   });
 
   it('are not those of another organization’s app [APP-16, CALL-305, CALL-306]', async () => {

@@ -144,7 +144,9 @@ describe('the launcher', () => {
       const of = await portal.as(reader, ou);
       const first = await of.data<ListAnswer>(FIRST_SCREEN);
       expect(first.portalAppResourceList.categories.flatMap((category) => category.apps)).toHaveLength(roles * 2);
-      return (await statementsOf(database, () => of.data(FIRST_SCREEN))).length;
+      // A session is read again a second after its last call.
+      const statements = await statementsOf(database, () => of.data(FIRST_SCREEN));
+      return statements.filter((sql) => !sql.includes('FROM session')).length;
     };
     const few = await countsOf(1);
     expect(await countsOf(4)).toBe(few);

@@ -13,11 +13,22 @@ interface Placed {
   readonly id: string;
 }
 
+type Places = ReadonlyMap<string, number>;
+
+/** The first screen asks for its apps and for their pages in one request. */
+const placesOf = new WeakMap<RequestContext, Promise<Places>>();
+
 /**
  * The places at the caller's sign-in of categories, apps and menus that have other places now, by id (MENU-07). One
- * statement; empty for almost everybody.
+ * statement a request; empty for almost everybody.
  */
-export async function placesAtSignIn(ctx: RequestContext): Promise<ReadonlyMap<string, number>> {
+export function placesAtSignIn(ctx: RequestContext): Promise<Places> {
+  const places = placesOf.get(ctx) ?? readPlaces(ctx);
+  placesOf.set(ctx, places);
+  return places;
+}
+
+async function readPlaces(ctx: RequestContext): Promise<Places> {
   const since = { changedTime: MoreThan(sessionOf(ctx).createdTime) };
   const changes = await scoped(ctx, FormerOrder).column('orders', since, { order: { changedTime: 'DESC' } });
   // The oldest of these changes has the state before all of them.
@@ -27,7 +38,7 @@ export async function placesAtSignIn(ctx: RequestContext): Promise<ReadonlyMap<s
 /** Puts rows into the order of `former` places, comparing one place after the other. */
 export function inFormerOrder<Row>(
   rows: readonly Row[],
-  former: ReadonlyMap<string, number>,
+  former: Places,
   places: readonly ((row: Row) => Placed & { readonly place: number })[],
 ): readonly Row[] {
   if (former.size === 0) return rows;
@@ -51,7 +62,7 @@ const MAX_KEPT = 4_000_000;
  * so often that the stored changes exceed 4 MB, the oldest are dropped: people who signed in before them get the order
  * after them. Call it while the OU is locked.
  */
-export async function keepPlaces(ctx: RequestContext, places: ReadonlyMap<string, number>): Promise<void> {
+export async function keepPlaces(ctx: RequestContext, places: Places): Promise<void> {
   if (places.size === 0) return;
   await execute(
     ctx,

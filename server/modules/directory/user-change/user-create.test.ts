@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
 import { TEST_PASSWORD } from '../../../../tests/support/factory.js';
+import { setTaken } from '../../../../tests/support/limits.js';
 import { Mailbox, tokenOf } from '../../../../tests/support/services/mailbox.js';
 import { closing, refusalOf } from '../../../../tests/support/people.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import type { Operation } from '../../../context/levels.js';
-import { hashSecret } from '../../../core/ids.js';
 
 let portal: TestPortal;
 let mailless: TestPortal;
@@ -325,23 +325,12 @@ describe('checking a name while it is typed', () => {
     expect(await new ApiClient(portal.url).code(VALIDATE, question)).toBe(401);
   });
 
-  /**
-   * Moves the count of checks that an account has begun. Hundreds of real ones would load the store, and a server counts
-   * by itself what a slow store does not answer in time.
-   */
-  const setChecks = async ({ id }: { id: string }, points: number) => {
-    const key = `limit:accountCheck:${hashSecret(id)}`;
-    expect(await rows('UPDATE rate_limit SET points = ? WHERE `key` = ?', [points, key])).toMatchObject({
-      affectedRows: 1,
-    });
-  };
-
   it('is asked so often an hour and no more [LIMT-03, threats 10]', async () => {
     const account = await portal.factory.subAdmin(ouId, ['user']);
     const limited = await portal.as(account, ouId);
     const ask = () => limited.code(VALIDATE, { field: 'name', value: 'abc' });
     expect(await ask()).toBe(10_000);
-    await setChecks(account, 597);
+    await setTaken(portal, 'accountCheck', account.id, 597);
     const codes: number[] = [];
     for (let round = 0; round < 5; round += 1) codes.push(await ask());
     expect(codes).toEqual([10_000, 10_000, 10_000, 429, 429]);
@@ -359,7 +348,7 @@ describe('checking a name while it is typed', () => {
     const [client, mine] = [await portal.as(account, other), await factory.member(other)];
     const email = `${taken.username}@portal.example`;
     await portal.portal.runtime.limits.take('accountCheck', account.id);
-    await setChecks(account, 598);
+    await setTaken(portal, 'accountCheck', account.id, 598);
     const writing = async (address: string) => {
       const { keyId, close } = await closing(client);
       const closed = (operation: string, more: Record<string, unknown> = {}) =>

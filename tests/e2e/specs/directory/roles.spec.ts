@@ -138,7 +138,7 @@ test('unsaved work is not lost without asking; a failed name check says nothing 
   await expect(page.getByText('The portal does not answer')).toHaveCount(0);
   await page.getByRole('link', { name: 'Users' }).click();
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(roles.name).toHaveValue('Unchecked');
 });
 
@@ -224,7 +224,8 @@ test('items that the first of two people created and added to a role stay when t
   await sql("UPDATE role SET version = version + 1 WHERE identifier = 'trader'");
   await roles.box('Approve bids').check();
   await roles.press('Save');
-  await expect(page.getByText('Someone else changed this role.')).toBeVisible();
+  await expect(page.getByText('Somebody else changed this while you were editing')).toBeVisible();
+  await expect(page.getByText('Already taken over: Permissions.')).toBeVisible();
   await expect(roles.box('Made meanwhile')).toBeChecked();
   await roles.press('Save');
   await expect(page.getByText('Role Trader saved')).toBeVisible();

@@ -131,14 +131,15 @@ test('a refused deletion says why; the second of two people who rename a node is
 
   await structures.press('F2');
   await structures.name('Sunlight');
-  await sql("UPDATE structure SET version = version + 1 WHERE name = 'Solar'");
+  await sql(
+    "UPDATE structure SET name_json = JSON_SET(name_json, '$.en', 'Helios'), version = version + 1 WHERE name = 'Solar'",
+  );
   await page.keyboard.press('Enter');
-  const told = structures.dialog.getByRole('alert');
-  await expect(told.getByText('Someone else changed this node in the meantime')).toBeVisible();
-  await expect(told.getByText('English: Solar')).toBeVisible();
+  const told = structures.dialog.getByRole('group', { name: /^Somebody else changed this/ });
+  await expect(told).toBeFocused();
   await expect(structures.dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sunlight');
-  await told.getByRole('button', { name: 'Use theirs, discard mine' }).click();
-  await expect(structures.dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Solar');
+  await told.getByRole('radio', { name: /Helios/ }).check();
+  await expect(structures.dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Helios');
   await page.route('**/graphql*', (route) =>
     route.request().postData()?.includes('StructureRename') ? route.abort() : route.continue(),
   );

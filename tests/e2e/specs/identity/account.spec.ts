@@ -39,6 +39,39 @@ test('a person changes their name, language and look on one page, each at once, 
   await sql("UPDATE account SET nick_name = NULL, phone = NULL WHERE username = 'olivia'");
 });
 
+test('on a phone the account is a list of sections; each opens by itself, and Back leads to the list with the focus on it [USER-27, PROF-10, MOB-02]', async ({
+  open,
+}) => {
+  const page = await open('olivia', { isMobile: true, isBlank: true });
+  await page.goto('/portal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/account');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Olivia Brandt' })).toBeVisible();
+  await expect(main.getByRole('radio', { name: 'Blue-green' })).toBeAttached();
+  await expect(main.getByRole('region', { name: 'Security' })).toHaveCount(0);
+  const security = main.getByRole('link', { name: /^Security/ });
+  await security.click();
+  await expect(page).toHaveURL(/\/account\?section=security$/);
+  await expect(main.getByRole('region', { name: 'Security' })).toBeFocused();
+  await expect(main.getByRole('region')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(security).toBeFocused();
+  await main.getByRole('link', { name: /^Sign-in history/ }).click();
+  await expect(main.getByRole('region', { name: 'Sign-in history' })).toContainText('127.0.0.1');
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto('/account?section=sessions');
+  await expect(main.getByRole('region', { name: 'Sessions' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  await expect(security).toBeVisible();
+  await main.getByRole('button', { name: /^Help/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible();
+  await page.goBack();
+  await expectAccessibleInAllThemes(page, 'account on a phone', { isStrict: true });
+});
+
 test('a password manager opens the change of the password; tries of others stand in the history [CALL-270, CALL-272, ROUTE-23]', async ({
   open,
 }) => {

@@ -70,7 +70,7 @@ test('unsaved changes are not lost by leaving; the platform has two rules, told 
   await page.getByLabel('Failed sign-ins per hour').fill('7');
   await page.getByRole('tab', { name: 'Super administrators' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Failed sign-ins per hour')).toHaveValue('7');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Security settings saved')).toBeVisible();

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { LoginPage } from '../../pages/login-page.js';
 import { PalettePage } from '../../pages/palette-page.js';
 import { ShellPage } from '../../pages/shell-page.js';
+import { UserGroupPage } from '../../pages/user-group-page.js';
 import { expect, test } from '../../support/test.js';
 
+const QUESTION = 'Discard your changes?';
 const NORTHWIND = 'Northwind Energy';
 
 test('on a phone Back closes the palette and stays on the page [MOB-06, BYND-06]', async ({ open }) => {
@@ -15,7 +17,7 @@ test('on a phone Back closes the palette and stays on the page [MOB-06, BYND-06]
   await expect(palette).toBeVisible();
   await page.goBack();
   await expect(palette).toHaveCount(0);
-  expect(page.url()).toBe(path);
+  await expect(page).toHaveURL(path);
   await button.click();
   await palette.getByRole('option', { name: /Fleet Operations/ }).click();
   await new ShellPage(page).isReady();
@@ -50,18 +52,68 @@ test('on a phone Back closes one dialog at a time; one that its button closed ta
   await expect(page).toHaveURL(/\/portal$/);
 });
 
-test('on a phone Back asks before a form with entries closes [MOB-06]', async ({ open }) => {
+test('on a phone Back over a form with entries asks, Back over the question closes the question only; the answers do what they say [MOB-06, LIST-14]', async ({
+  open,
+}) => {
   const page = await open('olivia', { isMobile: true });
+  await page.goto('/account');
   await page.goto('/portal');
   await new ShellPage(page).toggle.click();
   await page.getByRole('button', { name: /^Settings of/ }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  await settings.getByRole('button', { name: 'Change password' }).click();
   const password = page.getByRole('dialog', { name: 'Change password' });
-  await password.locator('#old-password').fill('Portal@2026');
+  const question = page.getByRole('alertdialog', { name: QUESTION });
+  const old = password.locator('#old-password');
+  await settings.getByRole('button', { name: 'Change password' }).click();
+  await old.fill('Portal@2026');
   await page.goBack();
-  const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(old).toHaveValue('Portal@2026');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(old).toHaveValue('Portal@2026');
+  await expect(page).toHaveURL(/\/modal\/dialog-/);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/modal\/settings$/);
+  for (const left of [/\/modal\/menu$/, /\/portal$/, /\/account$/]) {
+    await page.goBack();
+    await expect(page).toHaveURL(left);
+  }
+});
+
+test('on wide screens Back over a form with entries asks, Back over the question closes the question only; the answers do what they say [LIST-14]', async ({
+  open,
+}) => {
+  const page = await open('olivia');
+  const groups = new UserGroupPage(page);
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'User groups' }).click();
+  await page.getByRole('button', { name: 'Add group' }).first().click();
+  const question = page.getByRole('alertdialog', { name: QUESTION });
+  await groups.name.fill('Half done');
+  await expect(groups.dialog.locator('button[type=submit]')).toBeEnabled();
+  // The guard is active once the page is idle, a moment after rendering.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(groups.name).toHaveValue('Half done');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(groups.name).toHaveValue('Half done');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/user-groups$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
 /** Opens something from the menu of the person, by mouse. */

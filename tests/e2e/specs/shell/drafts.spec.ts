@@ -116,7 +116,7 @@ test('Back asks before it closes a dialog with unsaved work [LIST-14]', async ({
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: QUESTION });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(groups.name).toHaveValue('Half done');
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
@@ -141,7 +141,7 @@ test.describe('before unsaved work is left for good', () => {
     await tries.fill('7');
     await header.openProfile();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toHaveCount(0);
     await expect(tries).toHaveValue('7');
     expect(await sql(LIVE)).toEqual(live);
@@ -169,7 +169,7 @@ test.describe('before unsaved work is left for good', () => {
     const before = await hash();
     await passwords.openChange();
     await passwords.change(PASSWORD, 'Turbine#4711');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toHaveCount(0);
     await expect(passwords.field('new')).toHaveValue('Turbine#4711');
     expect(await hash()).toEqual(before);
@@ -208,14 +208,14 @@ test.describe('before unsaved work is left for good', () => {
     await palette.openByKeys();
     await palette.find('baltic', /Work in Baltic Freight/);
     await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(question).toHaveCount(0);
     await new HeaderPage(page).openProfile();
     await page.getByRole('menuitem', { name: 'Switch organization' }).click();
     const choice = page.getByRole('dialog', { name: 'Switch organization' });
     const before = await sql(WORKING_OU);
     await choice.getByRole('button', { name: /Baltic Freight/ }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     expect(await sql(WORKING_OU)).toEqual(before);
     await choice.getByRole('button', { name: /Baltic Freight/ }).click();
     await question.getByRole('button', { name: 'Discard' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.js';
 const filesOf = ({ files }: Awaited<ReturnType<typeof measurePage>>) =>
   files.map(({ path, kilobytes }) => `${kilobytes.toFixed(1)} kB ${path}`).join('\n');
 
-test('a first page is small: with fonts sign-in 146 kB, portal 265 (250 beside them) and console 336 kB', async ({
+test('a first page is small: with fonts sign-in 145 kB, portal 250 and console 306 kB', async ({
   browser,
   demo,
   open,
@@ -15,19 +15,18 @@ test('a first page is small: with fonts sign-in 146 kB, portal 265 (250 beside t
     return cookies.find((cookie) => cookie.name === 'portal_session')?.value;
   };
   const signIn = await measurePage(browser, demo, { path: '/login', ready: 'input[type=password]' });
-  expect(signIn.figures.total, filesOf(signIn)).toBeLessThan(146);
+  expect(signIn.figures.total, filesOf(signIn)).toBeLessThan(145);
   expect(signIn.files.filter((file) => file.kind === 'script' && file.encoding === 'br').length).toBeGreaterThan(3);
   const portal = await measurePage(browser, demo, {
     path: '/portal',
     ready: 'main h1',
     token: await tokenOf('olivia'),
   });
-  expect(portal.figures.total, filesOf(portal)).toBeLessThan(265);
-  expect(portal.figures.total - portal.figures.font).toBeLessThan(250);
+  expect(portal.figures.total, filesOf(portal)).toBeLessThan(250);
   const users = await measurePage(browser, demo, {
     path: '/admin/users',
     ready: 'table',
     token: await tokenOf('olivia'),
   });
-  expect(users.figures.total, filesOf(users)).toBeLessThan(336);
+  expect(users.figures.total, filesOf(users)).toBeLessThan(306);
 });

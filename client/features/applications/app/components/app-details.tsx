@@ -46,7 +46,7 @@ interface Props {
 export function AppDetails({ data, reload }: Props) {
   const intl = useIntl();
   const { appDetail: app, appAuthorizationInfo: authorization, configByKeys: limits } = data;
-  const { form, save, meanwhile, discard } = useAppForm(app, reload);
+  const { form, save, conflict, choose: keep, discard } = useAppForm(app, reload);
   const { isDirty, isSubmitting } = form.formState;
   useFormDraft(`app-${app.id}`, form);
   const { open, choose } = useDialogAddress(DETAIL_WORKS);
@@ -65,7 +65,7 @@ export function AppDetails({ data, reload }: Props) {
       >
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }} gap="4" alignItems="start">
           <Stack gap="4" minWidth="0">
-            {meanwhile && <AppChanged meanwhile={meanwhile} onTake={discard} />}
+            <AppChanged conflict={conflict} onChoose={keep} />
             <SectionPanel title={<FormattedMessage id="app.basics" />}>
               <AppFields isOwn={isOwn} isShortcut={app.isShortcut} />
             </SectionPanel>
@@ -92,7 +92,7 @@ export function AppDetails({ data, reload }: Props) {
           </>
         )}
       </form>
-      <Dialogs data={data} open={open} onClose={close} />
+      <Dialogs data={data} reload={reload} open={open} onClose={close} />
     </FormProvider>
   );
 }
@@ -121,14 +121,13 @@ function Aside({ app, onRotate }: { app: AppDetail; onRotate: () => void }) {
   );
 }
 
-interface DialogsProps {
-  readonly data: AppDetailQuery;
+interface DialogsProps extends Props {
   readonly open: ReturnType<typeof useDialogAddress<DetailWork>>['open'];
   readonly onClose: () => void;
 }
 
 /** The dialog of the address. */
-function Dialogs({ data, open, onClose }: DialogsProps) {
+function Dialogs({ data, reload, open, onClose }: DialogsProps) {
   const navigate = useNavigate();
   const refresh = useRefreshApps();
   const { appDetail: app, configByKeys: limits } = data;
@@ -143,7 +142,13 @@ function Dialogs({ data, open, onClose }: DialogsProps) {
       )}
       {open?.work === 'rotate' && <RotateSecret app={app} onRotated={done} onClose={onClose} />}
       {open?.work === 'structures' && (
-        <StructuresDialog app={app} maximum={Number(limits.appStructureMaxNum)} onSaved={onClose} onClose={onClose} />
+        <StructuresDialog
+          app={app}
+          maximum={Number(limits.appStructureMaxNum)}
+          reload={reload}
+          onSaved={onClose}
+          onClose={onClose}
+        />
       )}
       {open?.work === 'tag' && (
         <TagDialog app={app} tag={app.tags.find(({ id }) => id === open.of) ?? null} onSaved={done} onClose={onClose} />

@@ -5,6 +5,7 @@ import { useAppCategoriesQuery } from '../../../../api/generated/hooks';
 import type { Choice } from '../../../../ui/form/check-list';
 import type { Chip } from '../../../../ui/table/list-toolbar';
 import type { ListState } from '../../../../ui/table/use-list-state';
+import { nameList } from '../../../../ui/text/name-list';
 
 export const FILTERS = ['category', 'state', 'tag'] as const;
 export type FilterName = (typeof FILTERS)[number];
@@ -31,7 +32,11 @@ export function useAppFilters(list: ListState, answer: AppListQuery['appList'] |
       const ids = list.filter(filter);
       if (ids.length === 0) return [];
       const names = ids.map((id) => choices[filter].find((choice) => choice.id === id)?.name ?? id);
-      return [{ filter, text: `${intl.formatMessage({ id: `app.filter.${filter}` })}: ${names.join(', ')}` }];
+      const values = {
+        filter: intl.formatMessage({ id: `app.filter.${filter}` }),
+        values: nameList(names, intl.locale),
+      };
+      return [{ filter, text: intl.formatMessage({ id: 'common.list.chip' }, values) }];
     });
     return { choices, chips };
   }, [intl, list, answer?.tagKeys, categories]);

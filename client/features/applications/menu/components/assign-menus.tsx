@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../../core/failure';
 import { useMenuGroupMenusQuery } from '../../../../api/generated/hooks';
 import { Dialog } from '../../../../ui/dialog/dialog';
+import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { FoundName } from '../../../../ui/tree/found-name';
@@ -66,7 +67,8 @@ interface AssignmentProps extends Props {
 function Assignment(props: AssignmentProps) {
   const { group, onClose } = props;
   const isMobile = useIsMobile();
-  const { menus, chosen, setChosen, added, removed, isDirty, isSaving, isOvertaken, save } = useAssignment(props);
+  const { menus, chosen, setChosen, added, removed, isDirty, isSaving, conflict, save } = useAssignment(props);
+  const intl = useIntl();
   return (
     <FormDialog
       size="lg"
@@ -79,16 +81,14 @@ function Assignment(props: AssignmentProps) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      {isOvertaken && (
-        <Box role="alert" padding="3" mb="3" borderRadius="panel" bg="status.warningSoft" textStyle="s13">
-          <Text color="status.warning" fontWeight="500">
-            <FormattedMessage id="menuGroup.changed" />
-          </Text>
-          <Text mt="1">
-            <FormattedMessage id="menuGroup.changedMenus" />
-          </Text>
-        </Box>
-      )}
+      <Box mb={conflict ? '3' : undefined}>
+        <ConflictChoice
+          conflict={conflict}
+          values={{ menus: [...chosen] }}
+          labelOf={() => intl.formatMessage({ id: 'menuGroup.menus' })}
+          onChoose={() => undefined}
+        />
+      </Box>
       <Grid templateColumns={{ base: '1fr', md: '3fr 2fr' }} gap="3">
         <MenuChoice menus={menus} chosen={chosen} onToggle={(id) => setChosen(toggled(menus, chosen, id))} />
         <MenuPreview

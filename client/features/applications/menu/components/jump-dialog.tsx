@@ -2,6 +2,7 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FramedApp } from '../../../../widgets/app-frame/app-page';
 import { ChoiceCard } from '../../../../ui/form/choice-card';
+import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { Field } from '../../../../ui/form/field';
 import { FieldFault } from '../../../../ui/form/field-fault';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
@@ -19,11 +20,19 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const LABELS = {
+  isLink: 'menu.jump.title',
+  label: 'menu.jump.label',
+  code: 'menu.jump.target',
+  isNewTab: 'menu.jump.newTab',
+} as const;
+
 type Form = ReturnType<typeof useJumpForm>;
 
 /** Makes a menu lead to another one of the portal, or to its own page again (MENU-02, SHELL-43). */
 export function JumpDialog({ app, menu, onSaved, onClose }: Props) {
-  const form = useJumpForm(menu, onSaved);
+  const intl = useIntl();
+  const form = useJumpForm(app.id, menu, onSaved);
   return (
     <FormDialog
       size="lg"
@@ -36,6 +45,12 @@ export function JumpDialog({ app, menu, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <Stack gap="4">
+        <ConflictChoice
+          conflict={form.conflict}
+          values={form.values}
+          labelOf={(name) => intl.formatMessage({ id: LABELS[name as keyof typeof LABELS] })}
+          onChoose={form.choose}
+        />
         <KindChoice form={form} hasPage={Boolean(menu.url)} />
         {form.values.isLink && <LinkFields form={form} app={app} menuCode={menu.code} />}
       </Stack>

@@ -1,6 +1,7 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { FormProvider } from 'react-hook-form';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { fieldRef } from '../../../../ui/form/field-ref';
@@ -12,6 +13,8 @@ import type { MenuFormOptions } from '../hooks/use-menu-form';
 
 /** LIST-17 for a name, and the length of an address. */
 const LENGTHS = { name: 50, url: 500 } as const;
+
+const LABELS = { nameJson: 'menu.field.name', url: 'menu.field.url', isSpa: 'menu.field.frame' } as const;
 
 const NAME_FIELD = fieldRef('menu-name');
 
@@ -31,7 +34,8 @@ function isWebAddress(text: string): boolean {
 /** Makes a menu of an app of the OU itself, or gives one other names and another address. */
 export function MenuDialog(props: Props) {
   const { menu, parent, onClose } = props;
-  const { form, hasAddress, isAddressFixed, save } = useMenuForm(props);
+  const intl = useIntl();
+  const { form, conflict, choose, hasAddress, isAddressFixed, save } = useMenuForm(props);
   const { isDirty, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
@@ -54,6 +58,12 @@ export function MenuDialog(props: Props) {
         onClose={onClose}
       >
         <Stack gap="4">
+          <ConflictChoice
+            conflict={conflict}
+            values={form.watch()}
+            labelOf={(name) => intl.formatMessage({ id: LABELS[name as keyof typeof LABELS] })}
+            onChoose={choose}
+          />
           <LocalizedFormField
             name="nameJson"
             id="menu-name"

@@ -28,7 +28,8 @@ export function MenuGroupDialog({ appId, group, read, onSaved, onClose }: Props)
   return (
     <DescribedDialog
       texts="menuGroup"
-      {...{ base, form, isTaken, onSaved, onClose }}
+      stored={base}
+      {...{ form, isTaken, onSaved, onClose }}
       create={async (values) => (await create({ variables: { ...values, appId } })).data?.menuGroupCreate.id}
       modify={(values) => modify({ variables: { ...values, appId } })}
       read={read}

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ActionBar } from '../../../../ui/button/action-bar';
 import { Button } from '../../../../ui/button/button';
 import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard';
+import { nameList } from '../../../../ui/text/name-list';
 import type { useOrder } from '../hooks/use-order';
 import { nameOf } from '../order';
 
@@ -94,7 +95,7 @@ function Summary({ draft: { changes, placed } }: Props) {
       id="order.summary"
       values={{
         counts: intl.formatList(counts),
-        names: intl.formatList(names, { type: 'unit' }),
+        names: nameList(names, intl.locale),
         more: all.length - names.length,
       }}
     />

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useMenuGroupAssignMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useDraft } from '../../../../ui/draft/use-draft';
+import { useConflict } from '../../../../ui/form/use-conflict';
 import type { AssignableMenu } from '../group-menus';
 import { assignedIds, difference } from '../group-menus';
 import type { GroupRow } from './use-groups';
@@ -19,17 +20,30 @@ export interface AssignmentOptions {
   readonly onSaved: () => void;
 }
 
+/** The menus of an app with those of the group, and the version of the group. */
+interface Stored {
+  readonly version: number;
+  readonly menus: readonly AssignableMenu[];
+}
+
 /**
  * The menus chosen for a group, and how to save them. Changes that somebody else stored meanwhile are taken over below
- * one's own, and `isOvertaken` tells of it.
+ * one's own, and `conflict` tells of it.
  */
 export function useAssignment({ appId, group, read, menus: first, refetch, onSaved }: AssignmentOptions) {
   const intl = useIntl();
   const [menus] = useState(first);
-  const [before, setBefore] = useState(() => assignedIds(first));
-  const [chosen, setChosen] = useState(before);
-  const [version, setVersion] = useState(group.version);
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [chosen, setChosen] = useState(() => assignedIds(first));
+  const { base, conflict, attempt } = useConflict({
+    stored: { version: group.version, menus: first },
+    valuesOf: (stored: Stored | null) => ({ menus: [...assignedIds(stored?.menus ?? first)] }),
+    fields: {
+      read: () => ({ menus: [...chosen] }),
+      reset: ({ menus: ids }) => setChosen(new Set(ids)),
+      set: (_, ids) => setChosen(new Set(ids)),
+    },
+  });
+  const before = useMemo(() => assignedIds(base?.menus ?? first), [base, first]);
   const [assign, { loading: isSaving }] = useMenuGroupAssignMutation();
   const { added, removed } = difference(before, chosen);
   const isDirty = added + removed > 0;
@@ -40,21 +54,16 @@ export function useAssignment({ appId, group, read, menus: first, refetch, onSav
     restore: (ids) => setChosen(new Set(ids)),
   });
   const save = async () => {
+    const send = (from: Stored | null) =>
+      assign({ variables: { menuGroupId: group.id, appId, menuIds: [...chosen], version: from?.version } });
+    const stored = async () => {
+      const [now, known] = await Promise.all([read(), refetch()]);
+      return now && known && { version: now.version, menus: known };
+    };
     try {
-      await assign({ variables: { menuGroupId: group.id, appId, menuIds: [...chosen], version } });
+      if (!(await attempt(send, stored))) return;
     } catch (error) {
       const failure = failureOf(error);
-      const theirs = failure.field === 'version' ? await Promise.all([read(), refetch()]).catch(() => null) : null;
-      const [now, known] = theirs ?? [];
-      if (now && known) {
-        // Boxes changed here stay so, on top of the choice that the other person stored.
-        const stored = assignedIds(known);
-        const mine = [...stored].filter((id) => chosen.has(id) || !before.has(id));
-        setChosen(new Set([...mine, ...[...chosen].filter((id) => !before.has(id))]));
-        setBefore(stored);
-        setVersion(now.version);
-        return setOvertaken(true);
-      }
       const title = intl.formatMessage({ id: 'menuGroup.assignFailed' });
       return emitClientEvent('failure', { title, failure });
     }
@@ -62,5 +71,5 @@ export function useAssignment({ appId, group, read, menus: first, refetch, onSav
     emitClientEvent('notice', { kind: 'success', text: done });
     onSaved();
   };
-  return { menus, chosen, setChosen, added, removed, isDirty, isSaving, isOvertaken, save };
+  return { menus, chosen, setChosen, added, removed, isDirty, isSaving, conflict, save };
 }

@@ -1,10 +1,13 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useMenuSetAdditionsMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useDraft } from '../../../../ui/draft/use-draft';
+import { useConflict } from '../../../../ui/form/use-conflict';
 import type { MenuDetails } from '../app-menus';
+import { readMenu } from './read-menu';
 
 interface Values {
   readonly isLink: boolean;
@@ -12,18 +15,29 @@ interface Values {
   readonly code: string;
   readonly isNewTab: boolean;
 }
+
+const valuesOf = ({ addition, jumpLocation, name }: MenuDetails): Values => ({
+  isLink: addition?.additionType === 'JUMP_LINK',
+  label: addition?.jumpName ?? name,
+  code: addition?.jumpCode ?? '',
+  isNewTab: jumpLocation === 'NEW_TAB',
+});
+
 /** The form of a menu's target: its own page, or another menu of the portal. */
-export function useJumpForm(menu: MenuDetails, onSaved: () => void) {
+export function useJumpForm(appId: string, menu: MenuDetails, onSaved: () => void) {
   const intl = useIntl();
-  const { addition, jumpLocation } = menu;
-  const [start] = useState<Values>(() => ({
-    isLink: addition?.additionType === 'JUMP_LINK',
-    label: addition?.jumpName ?? menu.name,
-    code: addition?.jumpCode ?? '',
-    isNewTab: jumpLocation === 'NEW_TAB',
-  }));
-  const [values, setValues] = useState(start);
-  const [version] = useState(menu.version);
+  const client = useApolloClient();
+  const [values, setValues] = useState(() => valuesOf(menu));
+  const { base, conflict, attempt, choose } = useConflict({
+    stored: menu,
+    valuesOf: (stored: MenuDetails | null) => valuesOf(stored ?? menu),
+    fields: {
+      read: () => values,
+      reset: setValues,
+      set: (name, value) => setValues((now) => ({ ...now, [name]: value })),
+    },
+  });
+  const start = valuesOf(base ?? menu);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ readonly field: string; readonly text: string } | null>(null);
   const [set, { loading: isSaving }] = useMenuSetAdditionsMutation();
@@ -44,16 +58,18 @@ export function useJumpForm(menu: MenuDetails, onSaved: () => void) {
     setTried(true);
     if (isLink && label.trim() === '') return document.getElementById('jump-label')?.focus();
     if (isLink && code === '') return document.querySelector<HTMLElement>('#jump-target [role=tree]')?.focus();
-    try {
-      await set({
+    const send = (from: MenuDetails | null) =>
+      set({
         variables: {
           id: menu.id,
           additionType: isLink ? 'JUMP_LINK' : 'ORDINARY',
           jumpLocation: isLink && isNewTab ? 'NEW_TAB' : 'CURRENT_TAB',
           ...(isLink && { jumpName: label.trim(), jumpCode: code }),
-          version,
+          version: from?.version,
         },
       });
+    try {
+      if (!(await attempt(send, () => readMenu(client, appId, menu.id)))) return;
     } catch (error) {
       const failure = failureOf(error);
       if (failure.field === 'jumpName' || failure.field === 'jumpCode') {
@@ -65,5 +81,5 @@ export function useJumpForm(menu: MenuDetails, onSaved: () => void) {
     emitClientEvent('notice', { kind: 'success', text });
     onSaved();
   };
-  return { values, change, faults, isDirty, isSaving, save };
+  return { values, change, conflict, choose, faults, isDirty, isSaving, save };
 }

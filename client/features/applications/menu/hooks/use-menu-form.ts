@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
@@ -9,8 +9,10 @@ import { useShownLocale } from '../../../../locales/locale-provider';
 import { localizedInput, localizedTexts } from '../../../../ui/form/localized-texts';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
 import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
+import { fieldsOfForm, useConflict } from '../../../../ui/form/use-conflict';
 import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { MenuDetails } from '../app-menus';
+import { readMenu } from './read-menu';
 
 const NAMES = { nameJson: 'nameJson' } as const;
 
@@ -34,31 +36,35 @@ export interface MenuFormOptions {
 export function useMenuForm({ appId, menu, parent, onSaved }: MenuFormOptions) {
   const intl = useIntl();
   const own = languageKey(useShownLocale());
-  const [start] = useState<Values>(() => ({
-    nameJson: localizedTexts(menu?.nameJson ?? null, menu?.name ?? '', own),
-    url: menu?.url ?? '',
-    isSpa: menu?.isSpa ?? false,
-  }));
-  const [version] = useState(menu?.version);
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
+  const valuesOf = (stored: MenuDetails | null): Values => ({
+    nameJson: localizedTexts(stored?.nameJson ?? null, stored?.name ?? '', own),
+    url: stored?.url ?? '',
+    isSpa: stored?.isSpa ?? false,
+  });
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: valuesOf(menu) });
   useFormDraft(`menu-${menu?.id ?? `of-${parent?.id ?? appId}`}`, form);
+  const { conflict, attempt, choose } = useConflict({ stored: menu, valuesOf, fields: fieldsOfForm(form) });
+  const client = useApolloClient();
   const [add] = useMenuAddMutation();
   const [modify] = useMenuModifyMutation();
   // A menu that was taken over has the address of its source; a menu that only leads to others has none.
   const hasAddress = menu === null || menu.url !== null;
   const isAddressFixed = menu?.sourceApp != null;
   const save = async (values: Values) => {
-    const nameJson = localizedInput(values.nameJson, menu?.nameJson ?? null, own);
     const url = values.url.trim();
     let created: string | undefined;
-    try {
-      if (menu) {
+    const send = async (from: MenuDetails | null) => {
+      const nameJson = localizedInput(values.nameJson, from?.nameJson ?? null, own);
+      if (from) {
         const page = hasAddress && !isAddressFixed ? { url, isSpa: values.isSpa } : {};
-        await modify({ variables: { menuId: menu.id, nameJson, ...page, version } });
+        await modify({ variables: { menuId: from.id, nameJson, ...page, version: from.version } });
       } else {
         const variables = { appId, nameJson, url, isSpa: values.isSpa, parentId: parent?.id };
         created = (await add({ variables })).data?.shortcutAddFirstLevelMenu.id;
       }
+    };
+    try {
+      if (!(await attempt(send, () => readMenu(client, appId, menu?.id ?? '')))) return;
     } catch (error) {
       const failure = failureOf(error);
       const field = failure.field === 'url' ? failure.field : localizedField(failure.field, NAMES, own);
@@ -70,5 +76,5 @@ export function useMenuForm({ appId, menu, parent, onSaved }: MenuFormOptions) {
     emitClientEvent('notice', { kind: 'success', text });
     onSaved(created);
   };
-  return { form, hasAddress, isAddressFixed, save };
+  return { form, conflict, choose, hasAddress, isAddressFixed, save };
 }

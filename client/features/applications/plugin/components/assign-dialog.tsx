@@ -4,6 +4,7 @@ import { failureOf } from '../../../../core/failure';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { nameList } from '../../../../ui/text/name-list';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import { SELECTION_LIMIT } from '../../../../ui/table/use-row-selection';
 import { useOrganizationSource } from '../hooks/use-organization-source';
@@ -63,10 +64,7 @@ function Meanwhile({ given, taken }: ReturnType<typeof changesOf>) {
         ([kind, names]) =>
           names.length > 0 && (
             <Text key={kind} mt="1" overflowWrap="anywhere">
-              <FormattedMessage
-                id={`plugin.meanwhile.${kind}`}
-                values={{ names: intl.formatList(names, { type: 'unit' }) }}
-              />
+              <FormattedMessage id={`plugin.meanwhile.${kind}`} values={{ names: nameList(names, intl.locale) }} />
             </Text>
           ),
       )}

@@ -2,9 +2,9 @@ import { Stack } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, ButtonLink } from '../../../../ui/button/button';
-import { ChangedMeanwhile } from '../../../../ui/form/changed-meanwhile';
+import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { fieldRef } from '../../../../ui/form/field-ref';
@@ -24,9 +24,10 @@ interface Props {
 
 const NAME_FIELD = fieldRef('plugin-name');
 
-/** Registers a plugin or changes one. Changes that somebody else made meanwhile are shown before they are overwritten. */
+/** Registers a plugin or changes one. Changes that somebody else made meanwhile are shown, to choose from. */
 export function PluginDialog({ plugin, onSaved, onClose }: Props) {
-  const { form, scheme, theirs, takeTheirs, save } = usePluginForm(plugin, onSaved);
+  const intl = useIntl();
+  const { form, scheme, conflict, choose, save } = usePluginForm(plugin, onSaved);
   const { isDirty, isSubmitting } = form.formState;
   return (
     <FormDialog
@@ -48,14 +49,12 @@ export function PluginDialog({ plugin, onSaved, onClose }: Props) {
     >
       <FormProvider {...form}>
         <Stack gap="4">
-          {theirs && (
-            <ChangedMeanwhile
-              title={<FormattedMessage id="plugin.changed" />}
-              theirs={[`${theirs.name} – ${theirs.url}`]}
-              action={<FormattedMessage id="plugin.takeTheirs" />}
-              onTake={takeTheirs}
-            />
-          )}
+          <ConflictChoice
+            conflict={conflict}
+            values={form.watch()}
+            labelOf={(name) => intl.formatMessage({ id: `plugin.field.${name}` })}
+            onChoose={choose}
+          />
           <LocalizedFormField
             name="name"
             id="plugin-name"

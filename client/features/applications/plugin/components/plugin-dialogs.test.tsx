@@ -73,13 +73,17 @@ describe('the form of a plugin', () => {
     await waitFor(() => expect(document.activeElement).toBe(name));
   });
 
-  it('shows the plugin that somebody else stored meanwhile before it is overwritten [PLUG-01]', async () => {
+  it('shows the address that somebody else stored meanwhile beside the own one [PLUG-01, CALL-302]', async () => {
     const theirs = plugin('https://theirs.example/', 2);
     const { sent } = open(
       <PluginDialog plugin={plugin('https://shared.example/', 1)} onSaved={nothing} onClose={nothing} />,
       {
         PluginModify({ version }) {
-          if (version !== 2) throw new ApiFailure('Somebody was faster', 400, 'version');
+          if (version !== 2)
+            throw new ApiFailure('Somebody was faster', 430, 'version', undefined, false, {
+              name: 'Olga Ott',
+              time: 1,
+            });
           return { pluginModify: theirs };
         },
         PluginList: () => ({ pluginList: { plugins: [theirs] } }),
@@ -87,14 +91,25 @@ describe('the form of a plugin', () => {
     );
     const description = await field(/^Description/);
     enter(description, 'Mine');
+    enter(await field(/^URL/), 'mine.example/');
     press('Save');
-    expect(await screen.findByText(/^Someone else changed this plugin in the meantime/)).toBeTruthy();
-    expect(screen.getByText('Tides – https://theirs.example/')).toBeTruthy();
-    expect(description.value).toBe('Mine');
-    press('Use theirs, discard mine');
+    expect(await screen.findByText(/^Olga Ott changed this while you were editing/)).toBeTruthy();
+    const choices = screen.getAllByRole('radio', { hidden: true });
+    expect(choices.map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Yours: mine.example/',
+      'Saved by Olga Ott: theirs.example/',
+    ]);
+    choices[1]?.click();
     await waitFor(async () => expect((await field(/^URL/)).value).toBe('theirs.example/'));
-    expect(description.value).toBe('');
-    expect(sent('PluginModify')).toMatchObject([{ id: 'p1', version: 1 }]);
+    expect(description.value).toBe('Mine');
+    await waitFor(() => expect(button('Save').disabled).toBe(false));
+    press('Save');
+    await waitFor(() =>
+      expect(sent('PluginModify')).toMatchObject([
+        { id: 'p1', version: 1, url: 'https://mine.example/' },
+        { id: 'p1', version: 2, url: 'https://theirs.example/', descriptionJson: { en: 'Mine' } },
+      ]),
+    );
   });
 
   it('tells a refusal that names no field in a popup [PLUG-06, ERRC-11, ERRC-12]', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Path } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -12,48 +11,47 @@ import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { useShownLocale } from '../../../../locales/locale-provider';
 import { showRefusal } from '../../../../ui/form/show-refusal';
+import { fieldsOfForm, useConflict } from '../../../../ui/form/use-conflict';
 import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { PluginRow, PluginValues } from '../plugin-form';
 import { fieldOf, schemeOf, valuesOf, variablesOf } from '../plugin-form';
 
-/** The form of a plugin; `theirs` is the plugin as somebody else stored it meanwhile. */
+/** The form of a plugin; `conflict` if somebody else stored another one meanwhile. */
 export function usePluginForm(plugin: PluginRow | null, onSaved: () => void) {
   const intl = useIntl();
   const locale = useShownLocale();
   const own = languageKey(locale);
-  const [start] = useState(() => valuesOf(plugin, own));
-  const [theirs, setTheirs] = useState<PluginRow | null>(null);
-  const form = useForm<PluginValues>({ mode: 'onTouched', defaultValues: start });
+  const form = useForm<PluginValues>({ mode: 'onTouched', defaultValues: valuesOf(plugin, own) });
   useFormDraft(`plugin-${plugin?.id ?? ''}`, form);
   const [create] = usePluginCreateMutation();
   const [modify] = usePluginModifyMutation();
   const [read] = usePluginListLazyQuery({ fetchPolicy: 'network-only' });
-  const before = theirs ?? plugin;
-  const scheme = schemeOf(before);
+  const { base, conflict, attempt, choose } = useConflict({
+    stored: plugin,
+    valuesOf: (stored: PluginRow | null) => valuesOf(stored, own),
+    fields: fieldsOfForm(form),
+  });
+  const scheme = schemeOf(base);
 
   const save = async (values: PluginValues) => {
-    const variables = variablesOf(values, before, own);
+    const send = (from: PluginRow | null) => {
+      const variables = variablesOf(values, from, own);
+      return from ? modify({ variables: { ...variables, id: from.id, version: from.version } }) : create({ variables });
+    };
+    const stored = async () => (await read()).data?.pluginList.plugins.find(({ id }) => id === base?.id);
     try {
-      await (before
-        ? modify({ variables: { ...variables, id: before.id, version: before.version } })
-        : create({ variables }));
+      if (!(await attempt(send, stored))) return;
     } catch (error) {
       const failure = failureOf(error);
-      if (before && failure.field === 'version') {
-        const { data } = await read().catch(() => ({ data: undefined }));
-        const now = data?.pluginList.plugins.find(({ id }) => id === before.id);
-        if (now) return setTheirs(now);
-      }
       const field = fieldOf(failure.field, own);
-      const title = intl.formatMessage({ id: before ? 'plugin.modifyFailed' : 'plugin.addFailed' });
+      const title = intl.formatMessage({ id: base ? 'plugin.modifyFailed' : 'plugin.addFailed' });
       const focus = (at: string) => form.setFocus(at.split('.')[0] as Path<PluginValues>);
       return showRefusal(form, failure, { field, title, focus });
     }
     const name = values.name[own]?.trim();
-    const text = intl.formatMessage({ id: before ? 'plugin.modified' : 'plugin.added' }, { name });
+    const text = intl.formatMessage({ id: base ? 'plugin.modified' : 'plugin.added' }, { name });
     emitClientEvent('notice', { kind: 'success', text });
     onSaved();
   };
-  const takeTheirs = () => form.reset(valuesOf(theirs, own));
-  return { form, scheme, theirs, takeTheirs, save };
+  return { form, scheme, conflict, choose, save };
 }

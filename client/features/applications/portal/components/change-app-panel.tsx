@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -9,8 +9,10 @@ import { SearchInput } from '../../../../ui/form/search-input';
 import { useDismiss } from '../../../../ui/overlay/use-dismiss';
 import { useFollowLinks } from '../../../../ui/focus/use-follow-links';
 import { useAppLead } from '../hooks/use-app-lead';
+import { useReached } from '../hooks/use-reached';
 import { appPath, categoryPath } from '../portal-model';
 import type { App, Category } from '../portal-model';
+import { StartStar } from './start-star';
 
 /** SHELL-07, in pixels. */
 const COLUMN = 220;
@@ -124,20 +126,32 @@ function CategoryColumn({ category, currentId, first }: ColumnProps) {
         {category.name}
       </CategoryLink>
       {category.apps.map((app) => (
-        <NavItem
-          key={app.id}
-          minHeight="9"
-          bg={app === first ? 'bg.raised' : undefined}
-          href={appPath(app)}
-          aria-current={app.id === currentId ? 'page' : undefined}
-        >
-          <AppMark appId={app.id} icon={app.icon} />
-          <Text truncate title={app.name}>
-            {app.name}
-          </Text>
-        </NavItem>
+        <Row key={app.id} app={app} isFirst={app === first} isCurrent={app.id === currentId} />
       ))}
     </chakra.section>
+  );
+}
+
+/** An app; the star of its first page is there while somebody reaches for it, and follows it by Tab. */
+function Row({ app, isFirst, isCurrent }: { app: App; isFirst: boolean; isCurrent: boolean }) {
+  const { isReached, reach } = useReached();
+  return (
+    <Flex data-row position="relative" alignItems="center" {...reach}>
+      <NavItem
+        minHeight="9"
+        pe={isReached ? '9' : undefined}
+        bg={isFirst ? 'bg.raised' : undefined}
+        href={appPath(app)}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-hover={isReached || undefined}
+      >
+        <AppMark appId={app.id} icon={app.icon} />
+        <Text truncate title={app.name}>
+          {app.name}
+        </Text>
+      </NavItem>
+      {isReached && <StartStar app={app} position="absolute" insetEnd="1" />}
+    </Flex>
   );
 }
 
@@ -210,8 +224,10 @@ function walkGrid(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | n
     ...column.querySelectorAll<HTMLAnchorElement>('a:not([data-category])'),
   ]);
   const [across = 0, down = 0] = isTyping ? [0, 0] : step;
-  const at = isTyping ? 0 : columns.findIndex((links) => links.some((link) => link === document.activeElement));
-  const row = isTyping ? 0 : (columns[at]?.findIndex((link) => link === document.activeElement) ?? 0);
+  // The star of an app is in its row.
+  const hasFocus = (link: HTMLElement) => link.closest('[data-row]')?.contains(document.activeElement) === true;
+  const at = isTyping ? 0 : columns.findIndex((links) => links.some(hasFocus));
+  const row = isTyping ? 0 : (columns[at]?.findIndex(hasFocus) ?? 0);
   const column = columns[at + across];
   const next = row + down < 0 ? field : column?.[Math.min(row + down, column.length - 1)];
   if (!next) return;

@@ -22,10 +22,16 @@ const PREFERENCES = {
 };
 
 /** Asks somebody who has disabled the countdown, or not. */
-async function ask(isLeaveCountdownOff = false) {
+async function ask(isLeaveCountdownOff = false, isKept = false) {
   const left: string[] = [];
   const shown = show(
-    <LeaveDialog menu="Overview" onClose={() => left.push('stayed')} onLeave={() => left.push('left')} />,
+    <LeaveDialog
+      menu="Overview"
+      isKept={isKept}
+      hasHistoryEntry={false}
+      onClose={() => left.push('stayed')}
+      onLeave={() => left.push('left')}
+    />,
     {
       answers: { SessionPreferences: () => ({ profileModify: PREFERENCES }) },
       user: {
@@ -37,7 +43,7 @@ async function ask(isLeaveCountdownOff = false) {
       },
     },
   );
-  await screen.findByText('“Overview” has unsaved work that will be lost.');
+  await screen.findByText(/^“Overview” has unsaved work/);
   // The countdown begins after the first drawing.
   await act(() => Promise.resolve());
   return { left, ...shown };
@@ -55,6 +61,14 @@ it('without an answer unsaved work is left after 5 s, once [SHELL-37]', async ()
   expect(left).toEqual(['left']);
   pass(10);
   expect(left).toEqual(['left']);
+});
+
+it('says that the work will be lost, or that it is still there in an app that goes on behind [SHELL-36]', async () => {
+  await ask();
+  expect(screen.getByText('“Overview” has unsaved work that will be lost.')).toBeTruthy();
+  await takeDialogsAway();
+  await ask(false, true);
+  expect(screen.getByText(/It is still there when you come back, unless you close this tab/)).toBeTruthy();
 });
 
 it('to stay has the focus and is the button that stands out; the focus alone holds nothing [SHELL-37]', async () => {

@@ -15,6 +15,10 @@ const COUNTDOWN = 5;
 interface Props {
   /** The menu whose work is not saved. */
   readonly menu: string;
+  /** The app goes on in the background, with that work. */
+  readonly isKept: boolean;
+  /** Its place in the history is none. */
+  readonly hasHistoryEntry: boolean;
   readonly onClose: () => void;
   readonly onLeave: () => void;
 }
@@ -23,12 +27,13 @@ interface Props {
  * Asks before somebody leaves unsaved work of an app (SHELL-36). Without an answer it leaves after 5 s (SHELL-37); it
  * waits while the pointer is on it or the tab is hidden, from the first key on, and always for people who chose so.
  */
-function Question({ menu, onClose, onLeave }: Props) {
+function Question({ menu, isKept, hasHistoryEntry, onClose, onLeave }: Props) {
   const text = useRef<HTMLDivElement>(null);
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       isQuestion
+      hasHistoryEntry={hasHistoryEntry}
       title={<FormattedMessage id="portal.leave.title" />}
       onClose={onClose}
       initialFocus={stay}
@@ -44,7 +49,7 @@ function Question({ menu, onClose, onLeave }: Props) {
       }
     >
       <Box ref={text} color="fg.muted">
-        <FormattedMessage id="portal.leave.text" values={{ menu }} />
+        <FormattedMessage id={isKept ? 'portal.leave.kept' : 'portal.leave.text'} values={{ menu }} />
         <Countdown within={text} onEnd={onLeave} />
       </Box>
     </Dialog>

@@ -38,10 +38,10 @@ export default function MobileDrawer({ app, currentCode, categories, onClose }: 
   const [isWhole, setWhole] = useState(false);
   const [isSettings, setSettings] = useState(false);
   const apps = categories.flatMap((category) => category.apps);
-  const goBack = useHistoryEntry('menu', onClose);
+  useHistoryEntry('menu', onClose);
   const follow = useFollowLinks({ isReplacing: true, leadOf: useAppLead() });
   return (
-    <Dialog hasHistoryEntry size="drawer" title={intl.formatMessage({ id: 'portal.menu' })} onClose={goBack}>
+    <Dialog hasHistoryEntry size="drawer" title={intl.formatMessage({ id: 'portal.menu' })} onClose={onClose}>
       <Person onOpen={() => setSettings(true)} />
       {app && 'menus' in app && <LeftMenu app={app} currentCode={currentCode} isReplacing />}
       {apps.length > 0 && (

@@ -10,11 +10,11 @@ import { useProfileEntries } from '../../../identity/session/hooks/use-profile-e
 
 /** The settings of narrow screens: the person, and the entries of the profile (MOB-05…08). */
 export default function MobileSettings({ onClose }: { onClose: () => void }) {
-  const goBack = useHistoryEntry('settings', onClose);
+  useHistoryEntry('settings', onClose);
   const { entries, dialog } = useProfileEntries();
   return (
     <>
-      <Dialog hasHistoryEntry size="full" title={<FormattedMessage id="header.settings" />} onClose={goBack}>
+      <Dialog hasHistoryEntry size="full" title={<FormattedMessage id="header.settings" />} onClose={onClose}>
         <Box borderBottomWidth="1px" pb="2" mb="2">
           <ProfileFields />
         </Box>

@@ -38,7 +38,7 @@ export function PortalHeader(props: Props) {
   return (
     <AppHeader
       name={isMobile ? title : (workingOrganization?.name ?? '')}
-      logo={isMobile ? null : workingOrganization?.logo}
+      logo={isMobile ? false : workingOrganization?.logo}
       home="/portal"
       start={onToggleMenu && <MenuToggle ref={toggle} isShown={isMenuShown} onToggle={onToggleMenu} peek={peek} />}
       end={

@@ -1,9 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Suspense, useCallback, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import type { Path } from 'react-router-dom';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { useUnsavedGuard } from '../../../../ui/dialog/use-unsaved-guard';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import { useLeaveGuard } from '../../../../ui/navigation/use-leave-guard';
 import { useKeptAccess } from '../hooks/use-kept-access';
 import { useLinkedState } from '../hooks/use-linked-state';
 import { frameLimit, withoutApp, withoutForgetful, withShown } from '../kept-frames';
@@ -30,17 +31,14 @@ export default function WorkingApps({ shown, closedId, ...shell }: Props) {
   const { frames, change } = useFrames(shown, closedId);
   const current = frames.find(({ app }) => app.id === shown?.app.id);
   const isUnsaved = current?.isUnsaved === true;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const held = useLeaveGuard(({ from, to }) => isUnsaved && from.pathname !== to.pathname);
   // The tab takes the hidden ones along too.
   useUnsavedGuard(frames.some((frame) => frame.isUnsaved));
+  const isKept = held !== null && current !== undefined && staysAlive(current, held.to);
   const leave = () => {
-    if (blocker.state !== 'blocked') return;
-    // The same app goes on in its frame without that work; a hidden one still has it.
-    const { pathname, search } = blocker.location;
-    if (current && namedApp(pathname + search).appId === current.app.id) change(current.id, { isUnsaved: false });
-    blocker.proceed();
+    // The same app goes on in its frame without that work.
+    if (current && !isKept) change(current.id, { isUnsaved: false });
+    held?.go();
   };
   return (
     <Box position="absolute" inset="0" visibility={current ? undefined : 'hidden'}>
@@ -48,13 +46,25 @@ export default function WorkingApps({ shown, closedId, ...shell }: Props) {
       {frames.map((frame) => (
         <KeptApp key={frame.id} frame={frame} isShown={frame === current} change={change} {...shell} />
       ))}
-      {blocker.state === 'blocked' && (
+      {held && (
         <Suspense fallback={null}>
-          <LeaveDialog menu={current?.menu.name ?? ''} onClose={() => blocker.reset()} onLeave={leave} />
+          <LeaveDialog
+            menu={current?.menu.name ?? ''}
+            isKept={isKept}
+            hasHistoryEntry={held.isBack}
+            onClose={held.stay}
+            onLeave={leave}
+          />
         </Suspense>
       )}
     </Box>
   );
+}
+
+/** Whether an app goes on behind what a step leads to: another app, or the portal's start page. */
+function staysAlive({ app, isKept }: KeptFrame, { pathname, search }: Path): boolean {
+  const { appId } = namedApp(pathname + search);
+  return isKept && appId !== app.id && (appId !== null || pathname === '/portal');
 }
 
 type Change = (id: number, news: Partial<Pick<KeptFrame, 'isUnsaved' | 'isKept'>>) => void;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../identity/session/session-context';
 import { PASSING } from '../recent-visits';
@@ -13,10 +13,11 @@ export function useOuterMessages(setViewMode: (mode: ViewMode) => void): void {
   const navigate = useNavigate();
   const { workingOrganization } = useSession();
   const origins = workingOrganization?.messageOrigins;
+  // Kept from page to page: each message that opens one would begin a new second.
+  const [hears] = useState(() => rateCap());
+  // One rate for all windows: an app may contain as many frames as it likes, each of which is a window.
+  const [mayOpen] = useState(() => rateCap(OPENINGS_PER_SECOND));
   useEffect(() => {
-    const hears = rateCap();
-    // One rate for all windows: an app may contain as many frames as it likes, each of which is a window.
-    const mayOpen = rateCap(OPENINGS_PER_SECOND);
     const receive = (event: MessageEvent<unknown>) => {
       const isKnown = event.origin === location.origin || origins?.includes(event.origin);
       if (!isKnown || !event.source || !hears(event.source) || isOfHiddenApp(event.source)) return;
@@ -31,7 +32,7 @@ export function useOuterMessages(setViewMode: (mode: ViewMode) => void): void {
     };
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
-  }, [origins, navigate, setViewMode]);
+  }, [origins, navigate, setViewMode, hears, mayOpen]);
 }
 
 /** Whether a window belongs to an app that stays alive behind the one on screen: it must not lead the person away. */

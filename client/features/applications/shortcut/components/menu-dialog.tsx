@@ -1,16 +1,19 @@
 import { Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
+import { ShortcutMenusDocument } from '../../../../api/generated/graphql';
 import { useShortcutAddMenuMutation, useShortcutModifyMenuMutation } from '../../../../api/generated/hooks';
 import { useShownLocale } from '../../../../locales/locale-provider';
+import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { fieldRef } from '../../../../ui/form/field-ref';
 import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
+import { fieldsOfForm, useConflict } from '../../../../ui/form/use-conflict';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { Input } from '../../../../ui/form/input';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
@@ -18,7 +21,7 @@ import { localizedInput, localizedTexts } from '../../../../ui/form/localized-te
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
 import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { ShortcutMenu } from '../shortcut-menus';
-import { isPageUrl, LENGTHS } from '../shortcut-menus';
+import { isPageUrl, LENGTHS, placedMenus } from '../shortcut-menus';
 
 interface Props {
   readonly appId: string;
@@ -39,7 +42,8 @@ const NAME_FIELD = fieldRef('shortcut-menu-name');
 
 /** Adds a menu of the first level, or changes one; the page of one that was taken over is its source's (SCUT-05). */
 export function MenuDialog({ appId, menu, isFirstLevel, onSaved, onClose }: Props) {
-  const { form, isTaken, save } = useMenuForm({ appId, menu, onSaved });
+  const intl = useIntl();
+  const { form, conflict, choose, isTaken, save } = useMenuForm({ appId, menu, onSaved });
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
     <FormDialog
@@ -56,6 +60,12 @@ export function MenuDialog({ appId, menu, isFirstLevel, onSaved, onClose }: Prop
     >
       <FormProvider {...form}>
         <Stack gap="4">
+          <ConflictChoice
+            conflict={conflict}
+            values={form.watch()}
+            labelOf={(name) => intl.formatMessage({ id: `shortcut.field.${name}` })}
+            onChoose={choose}
+          />
           <LocalizedFormField
             name="name"
             id="shortcut-menu-name"
@@ -105,22 +115,31 @@ export function MenuDialog({ appId, menu, isFirstLevel, onSaved, onClose }: Prop
 function useMenuForm({ appId, menu, onSaved }: Pick<Props, 'appId' | 'menu' | 'onSaved'>) {
   const intl = useIntl();
   const own = languageKey(useShownLocale());
-  const [start] = useState(() => ({
-    name: localizedTexts(menu?.nameJson ?? null, menu?.name ?? '', own),
-    url: menu?.url ?? '',
-  }));
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
+  const valuesOf = (stored: ShortcutMenu | null): Values => ({
+    name: localizedTexts(stored?.nameJson ?? null, stored?.name ?? '', own),
+    url: stored?.url ?? '',
+  });
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: valuesOf(menu) });
   useFormDraft(`shortcut-menu-${menu?.id ?? appId}`, form);
   const [add] = useShortcutAddMenuMutation();
   const [modify] = useShortcutModifyMenuMutation();
-  const [version] = useState(menu?.version);
+  const { conflict, attempt, choose } = useConflict({ stored: menu, valuesOf, fields: fieldsOfForm(form) });
+  const client = useApolloClient();
+  const read = async () => {
+    const options = { variables: { appId }, fetchPolicy: 'network-only' } as const;
+    const { data } = await client.query({ query: ShortcutMenusDocument, ...options });
+    return placedMenus(data?.shortcutMenu.menus ?? []).get(menu?.id ?? '')?.menu;
+  };
   const isTaken = Boolean(menu?.sourceApp);
   const save = async ({ name, url: entered }: Values) => {
-    const nameJson = localizedInput(name, menu?.nameJson ?? null, own);
     const url = entered.trim();
+    const send = (from: ShortcutMenu | null) => {
+      const nameJson = localizedInput(name, from?.nameJson ?? null, own);
+      if (!from) return add({ variables: { appId, nameJson, url } });
+      return modify({ variables: { menuId: from.id, nameJson, url: isTaken ? null : url, version: from.version } });
+    };
     try {
-      if (menu) await modify({ variables: { menuId: menu.id, nameJson, url: isTaken ? null : url, version } });
-      else await add({ variables: { appId, nameJson, url } });
+      if (!(await attempt(send, read))) return;
     } catch (error) {
       const failure = failureOf(error);
       const field = failure.field === 'url' ? failure.field : localizedField(failure.field, { nameJson: 'name' }, own);
@@ -131,5 +150,5 @@ function useMenuForm({ appId, menu, onSaved }: Pick<Props, 'appId' | 'menu' | 'o
     emitClientEvent('notice', { kind: 'success', text: intl.formatMessage({ id }, { name: name[own]?.trim() }) });
     onSaved();
   };
-  return { form, isTaken, save };
+  return { form, conflict, choose, isTaken, save };
 }

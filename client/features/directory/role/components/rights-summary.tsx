@@ -3,6 +3,7 @@ import { Minus, Plus, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { Panel } from '../../../../ui/layout/page';
+import { nameList } from '../../../../ui/text/name-list';
 import type { Difference } from '../role-form';
 
 interface Props {
@@ -119,6 +120,7 @@ function Changes({ base, differences, holders, onCompareNoMore }: ChangesProps) 
 }
 
 function Names({ difference, way }: { difference: Difference; way: 'more' | 'less' }) {
+  const { locale } = useIntl();
   const names = difference[way];
   const rest = names.slice(MAX_NAMES);
   const Sign = way === 'more' ? Plus : Minus;
@@ -140,8 +142,8 @@ function Names({ difference, way }: { difference: Difference; way: 'more' | 'les
         <Text fontVariantNumeric="tabular-nums">
           <FormattedMessage id={`role.summary.${way}.${difference.kind}`} values={{ count: names.length }} />
         </Text>
-        <Text color="fg.muted" textStyle="s12" overflowWrap="anywhere" title={rest.join(', ') || undefined}>
-          {names.slice(0, MAX_NAMES).join(', ')}
+        <Text color="fg.muted" textStyle="s12" overflowWrap="anywhere" title={nameList(rest, locale) || undefined}>
+          {nameList(names.slice(0, MAX_NAMES), locale)}
           {rest.length > 0 && <> +{rest.length}</>}
         </Text>
       </Box>

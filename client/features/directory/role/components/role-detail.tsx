@@ -81,6 +81,7 @@ function RoleFacts({ role }: { role: Role }) {
   return (
     <Panel flex={{ lg: '0 0 340px' }} width="100%" padding="4">
       <Facts
+        isAside
         texts="role.field"
         facts={[
           ['identifier', <code key="identifier">{role.identifier}</code>],

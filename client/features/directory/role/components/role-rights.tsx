@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { AppIcon } from '../../../../widgets/icon/app-icon';
 import { RemoveButton } from '../../../../ui/button/remove-button';
 import { EmptyState } from '../../../../ui/state/empty-state';
+import { nameList } from '../../../../ui/text/name-list';
 import { toaster } from '../../../../ui/overlay/toaster';
 import { useLeaving } from '../../../../ui/focus/use-leaving';
 import { WhoHasThis } from '../../../../widgets/access/who-has-this';
@@ -70,6 +71,7 @@ interface SectionProps {
 
 /** The rights in one app, by kind. */
 function AppSection({ app, isFirst, row }: SectionProps) {
+  const { locale } = useIntl();
   return (
     <chakra.section
       aria-labelledby={`role-app-${app.id}`}
@@ -88,7 +90,7 @@ function AppSection({ app, isFirst, row }: SectionProps) {
       </Flex>
       {(
         [
-          ['menuGroup', app.menuGroups.map((group) => ({ ...group, hint: group.menus.join(', ') }))],
+          ['menuGroup', app.menuGroups.map((group) => ({ ...group, hint: nameList(group.menus, locale) }))],
           ['permission', app.permissions.map((permission) => ({ ...permission, hint: permission.identifier }))],
           ['structure', app.structures.map((node) => ({ ...node, hint: pathAbove(node.path) }))],
         ] as const

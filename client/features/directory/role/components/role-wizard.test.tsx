@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { ClientEvents } from '../../../../core/events';
 import { onClientEvent } from '../../../../core/events';
@@ -24,16 +24,16 @@ const role = (name: string, version: number) =>
 
 afterEach(cleanup);
 
-it('tells a conflict also where what somebody else stored cannot be read, and keeps what was entered [ROLE-03, ERRC-11]', async () => {
+it('tells a conflict also if the stored role cannot be read, and keeps what was entered [ROLE-03, ERRC-11, CALL-302]', async () => {
   const told: ClientEvents['failure'][] = [];
   const stop = onClientEvent('failure', (failure) => told.push(failure));
-  const notices: string[] = [];
-  const stopNotices = onClientEvent('notice', ({ text }) => notices.push(text));
   const link = new ApolloLink(
     ({ operationName }) =>
       new Observable((observer) => {
         if (operationName === 'RoleModify')
-          return observer.error(new ApiFailure('Somebody was faster', 430, 'version'));
+          return observer.error(
+            new ApiFailure('Somebody was faster', 430, 'version', undefined, false, { name: 'Olga Ott', time: 1 }),
+          );
         const choice = { id: 'a1', name: 'Harbor', description: null, icon: null, isEnable: true };
         observer.next({
           data: {
@@ -53,7 +53,7 @@ it('tells a conflict also where what somebody else stored cannot be read, and ke
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...consoleTexts, ...texts }}>
           <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '*', element: wizard }])} />
+            <MemoryRouter>{wizard}</MemoryRouter>
           </SessionContext>
         </IntlProvider>
       </ChakraProvider>
@@ -67,14 +67,15 @@ it('tells a conflict also where what somebody else stored cannot be read, and ke
   await expect.poll(() => told.length).toBe(1);
   expect(told[0]).toMatchObject({ title: texts['role.modifyFailed'], failure: { message: 'Somebody was faster' } });
   expect((description as HTMLInputElement).value).toBe('Of the harbor');
-  expect(notices).toEqual([]);
-  stored = role('Harbor pilots', 2);
+  stored = { ...role('Harbor pilots', 2), description: 'Of the sea' };
   await expect.poll(() => (save as HTMLButtonElement).disabled).toBe(false);
   fireEvent.click(save);
-  await expect.poll(() => notices).toEqual([texts['role.conflict']]);
+  expect(await screen.findByText(/^Olga Ott changed this while you were editing/)).toBeTruthy();
+  const choices = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+  expect(choices).toEqual(['Yours: Of the harbor', 'Saved by Olga Ott: Of the sea']);
+  expect(screen.getByText('Already taken over: Name.')).toBeTruthy();
   expect((screen.getByLabelText(/Name/) as HTMLInputElement).value).toBe('Harbor pilots');
   expect((description as HTMLInputElement).value).toBe('Of the harbor');
   expect(told).toHaveLength(1);
   stop();
-  stopNotices();
 });

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
+import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { Page, Panel } from '../../../../ui/layout/page';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
@@ -20,6 +21,14 @@ import { useRoleWizard } from '../hooks/use-role-wizard';
 import type { WizardOptions } from '../hooks/use-role-wizard';
 import type { RoleDetail } from '../role-form';
 import { rolePath, ROLES_PATH, STEPS } from '../urls';
+
+/** The names of lists; other fields have theirs. */
+const LABELS: Readonly<Partial<Record<string, string>>> = {
+  apps: 'console.menu.apps',
+  menuGroups: 'role.kind.menuGroup',
+  permissions: 'role.kind.permission',
+  structures: 'role.kind.structure',
+};
 
 type State = ReturnType<typeof useRoleWizard>;
 
@@ -45,6 +54,7 @@ export function RoleWizard(props: WizardOptions) {
       }
     >
       <FormProvider {...form}>
+        <RoleConflict wizard={wizard} />
         <StepParts wizard={wizard} onPick={role ? null : pick} />
       </FormProvider>
       <WizardButtons wizard={wizard} role={role} onPick={pick} />
@@ -65,6 +75,19 @@ export function RoleWizard(props: WizardOptions) {
         <UnsavedGuard spans={(search) => !role || new URLSearchParams(search).has('edit')} />
       )}
     </Page>
+  );
+}
+
+/** What somebody else changed in the role meanwhile. */
+function RoleConflict({ wizard: { form, conflict, choose } }: { wizard: State }) {
+  const intl = useIntl();
+  return (
+    <ConflictChoice
+      conflict={conflict}
+      values={form.watch()}
+      labelOf={(name) => intl.formatMessage({ id: LABELS[name] ?? `role.field.${name}` })}
+      onChoose={choose}
+    />
   );
 }
 

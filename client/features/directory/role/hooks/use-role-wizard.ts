@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm, useWatch } from 'react-hook-form';
-import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useRoleAppChoicesQuery } from '../../../../api/generated/hooks';
-import { emitClientEvent } from '../../../../core/events';
-import type { ApiFailure } from '../../../../core/failure';
 import { refuseField } from '../../../../ui/form/show-refusal';
+import { fieldsOfForm, useConflict } from '../../../../ui/form/use-conflict';
 import { useTakenName } from '../../../../widgets/name/use-taken-name';
-import { changed, changeOf } from '../../../../ui/draft/draft-changes';
 import { useFormDraft } from '../../../../ui/draft/use-form-draft';
 import type { RoleDetail, RoleValues } from '../role-form';
 import { appsToSend, valuesOf } from '../role-form';
@@ -31,10 +28,10 @@ type Field = (typeof FIRST_STEP)[number];
 
 /** The state of the wizard: its form, steps and choices, and how the role is saved. */
 export function useRoleWizard({ role, onReload }: WizardOptions) {
-  // The role that the form began with: the role on screen may be read again underneath.
-  const [base, setBase] = useState(role);
   const form = useForm<RoleValues>({ mode: 'onTouched', defaultValues: valuesOf(role), shouldFocusError: false });
   useFormDraft(`role-${role?.id ?? ''}`, form);
+  const fields = fieldsOfForm(form);
+  const { base, conflict, attempt, choose } = useConflict({ stored: role, valuesOf, fields });
   const [apps, name] = useWatch({ control: form.control, name: ['apps', 'name'] });
   const choices = useRoleAppChoicesQuery({ fetchPolicy: 'cache-and-network' });
   const known = choices.data?.roleAppChoices;
@@ -44,17 +41,16 @@ export function useRoleWizard({ role, onReload }: WizardOptions) {
   const steps = useSteps(form, apps.length > 0 || Boolean(savedAs));
   useCopy(form, steps.from && !role ? steps.from : '', rights.load);
   useLeavingWhenSaved(savedAs);
-  const save = useRoleSave(base);
-  const rebase = useRebase({ form, base, setBase, onReload, renew: rights.renew });
+  const save = useRoleSave({ role: base, attempt, onReload });
   const submit = async (values: RoleValues) => {
     const loaded = await rights.load(values.apps);
     if (values.apps.some((appId) => !loaded.has(appId))) return;
-    const result = await save(values, appsToSend(values, loaded, base));
+    const result = await save(values, (from) => appsToSend(values, loaded, from));
     if (result.kind === 'saved') {
       if (role) await onReload();
       setSavedAs(result.id);
     }
-    if (result.kind === 'conflict') await rebase(result.failure);
+    if (result.kind === 'conflict') void rights.renew(form.getValues('apps'));
     if (result.kind === 'fault') refuseField(form, result.field, result.failure, () => steps.showField(result.field));
   };
   const send = () =>
@@ -68,6 +64,8 @@ export function useRoleWizard({ role, onReload }: WizardOptions) {
   return {
     ...steps,
     base,
+    conflict,
+    choose,
     form,
     name,
     choices,
@@ -126,32 +124,4 @@ function useLeavingWhenSaved(savedAs: string | null): void {
   useEffect(() => {
     if (savedAs !== null) void navigate(savedAs ? rolePath(savedAs) : ROLES_PATH, { replace: true });
   }, [savedAs, navigate]);
-}
-
-interface RebaseOptions extends Pick<WizardOptions, 'onReload'> {
-  readonly form: UseFormReturn<RoleValues>;
-  readonly base: RoleDetail | null;
-  readonly setBase: (role: RoleDetail) => void;
-  readonly renew: (appIds: readonly string[]) => Promise<unknown>;
-}
-
-/** Puts one's own changes on top of the role that somebody else stored meanwhile. */
-function useRebase({ form, base, setBase, onReload, renew }: RebaseOptions) {
-  const intl = useIntl();
-  return async (failure: ApiFailure) => {
-    const stored = await onReload();
-    if (!stored) return emitClientEvent('failure', { title: intl.formatMessage({ id: 'role.modifyFailed' }), failure });
-    const [before, mine, theirs] = [valuesOf(base), form.getValues(), valuesOf(stored)];
-    const merged = Object.entries(mine).map(([field, value]) => {
-      const key = field as keyof RoleValues;
-      const isMine = JSON.stringify(value) !== JSON.stringify(before[key]);
-      return [field, isMine ? changed(theirs[key], changeOf(before[key], value)) : theirs[key]];
-    });
-    setBase(stored);
-    form.reset(theirs);
-    for (const [field, value] of merged)
-      form.setValue(field as keyof RoleValues, value as never, { shouldDirty: true });
-    void renew(form.getValues('apps'));
-    emitClientEvent('notice', { kind: 'warning', text: intl.formatMessage({ id: 'role.conflict' }) });
-  };
 }

@@ -4,7 +4,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
 import common from '../../../../locales/common/en-US.json';
@@ -34,19 +34,22 @@ const node = (en: string, de: string, version: number): StructureNode => ({
   createdTime: 1,
 });
 
-const theirs = node('Solar', 'Strahlen', 2);
+const theirs = node('Helios', 'Strahlen', 2);
 
 // The first dialog takes its time to be drawn here.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(takeDialogsAway);
 
-it('saves over what it began with, and after a conflict only what was named here [STRC-04]', async () => {
+it('saves over what it began with, and after a conflict what was named here and in the other languages [STRC-04, CALL-302]', async () => {
   const sent: unknown[] = [];
   const link = new ApolloLink(({ operationName, variables }) => {
     const isOld = operationName === 'StructureRename' && (variables as { version: number }).version < 2;
     if (operationName === 'StructureRename') sent.push(variables);
     return new Observable((observer) => {
-      if (isOld) return observer.error(new ApiFailure('Somebody was faster', 400, 'version'));
+      if (isOld)
+        return observer.error(
+          new ApiFailure('Somebody was faster', 430, 'version', undefined, false, { name: 'Olga Ott', time: 1 }),
+        );
       const stored = { __typename: 'StructureDetail', ...theirs };
       observer.next({ data: { structureDetail: stored, structureRename: stored, checkNameExists: true } });
       observer.complete();
@@ -65,7 +68,9 @@ it('saves over what it began with, and after a conflict only what was named here
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...consoleTexts, ...texts }}>
           <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '*', element: <Host /> }])} />
+            <MemoryRouter>
+              <Host />
+            </MemoryRouter>
           </SessionContext>
         </IntlProvider>
       </ChakraProvider>
@@ -80,7 +85,11 @@ it('saves over what it began with, and after a conflict only what was named here
     fireEvent.click(button);
   };
   await save();
-  await screen.findByText('Deutsch: Strahlen');
+  await screen.findByText(/^Olga Ott changed this while you were editing/);
+  const choices = screen.getAllByRole('radio', { hidden: true }).map((radio) => radio.parentElement?.textContent);
+  expect(choices).toEqual(['Yours: Sunlight', 'Saved by Olga Ott: Helios']);
+  expect(screen.getByText('Name (English)')).toBeTruthy();
+  expect(screen.getByText('Already taken over: Name (Deutsch).')).toBeTruthy();
   await save();
   const renamed = { ...NONE, default: 'Sunlight', en: 'Sunlight' };
   await waitFor(() =>

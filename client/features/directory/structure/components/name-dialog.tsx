@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { LANGUAGE_NAMES, languageKey, LOCALES } from '../../../../locales/locales';
-import { ChangedMeanwhile } from '../../../../ui/form/changed-meanwhile';
+import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { LocalizedField } from '../../../../ui/form/localized-field';
 import { useNameForm } from '../hooks/use-name-form';
@@ -16,11 +15,12 @@ interface Props extends NameFormOptions {
 }
 
 /**
- * Names a node in up to seven languages: new ones, one after another if wanted, or an existing one. Changes that somebody else made meanwhile are
- * shown before they are overwritten.
+ * Names a node in up to seven languages: new ones, one after another if wanted, or an existing one. Changes that
+ * somebody else made meanwhile are shown, to choose from (CALL-302).
  */
 export function NameDialog(props: Props) {
   const { node, parent, onClose } = props;
+  const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);
   const form = useNameForm(props, field);
   return (
@@ -40,18 +40,14 @@ export function NameDialog(props: Props) {
       onSubmit={() => void form.save()}
       onClose={onClose}
     >
-      {form.isOvertaken && (
-        <Box mb="3">
-          <ChangedMeanwhile
-            title={<FormattedMessage id="structure.changed" />}
-            theirs={LOCALES.map((each) => [LANGUAGE_NAMES[each], form.start[languageKey(each)]])
-              .filter(([, name]) => name)
-              .map((line) => line.join(': '))}
-            action={<FormattedMessage id="structure.takeTheirs" />}
-            onTake={form.takeTheirs}
-          />
-        </Box>
-      )}
+      <Box mb={form.conflict ? '3' : undefined}>
+        <ConflictChoice
+          conflict={form.conflict}
+          values={{ name: form.names }}
+          labelOf={() => intl.formatMessage({ id: 'structure.field.name' })}
+          onChoose={form.choose}
+        />
+      </Box>
       {!node && (
         <Text color="fg.muted" textStyle="s13" mb="3">
           {parent ? (

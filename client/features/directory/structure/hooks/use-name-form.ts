@@ -12,8 +12,8 @@ import { useShownLocale } from '../../../../locales/locale-provider';
 import { languageKey, longLocale } from '../../../../locales/locales';
 import type { LocalizedTexts } from '../../../../ui/form/localized-texts';
 import { localizedField } from '../../../../ui/form/show-refusal';
+import { useConflict } from '../../../../ui/form/use-conflict';
 import { useNameCheck } from '../../../../widgets/name/use-name-check';
-import { changed, changeOf } from '../../../../ui/draft/draft-changes';
 import { useDraft } from '../../../../ui/draft/use-draft';
 import type { StructureNode } from '../name-form';
 import { nameFault, nameJsonOf, namesOf } from '../name-form';
@@ -34,24 +34,30 @@ export function useNameForm({ node, parent, onSaved }: NameFormOptions, field: F
   const intl = useIntl();
   const own = languageKey(useShownLocale());
   const form = useNames({ node, parent }, own, field);
-  const { names, base, rebase, showFaults, refuse, restart } = form;
+  const { names, base, attempt, showFaults, refuse, restart } = form;
   const [isBusy, setBusy] = useState(false);
   const [isMore, setMore] = useState(false);
   const isSending = useRef(false);
   const [create] = useStructureCreateMutation();
   const [rename] = useStructureRenameMutation();
   const [read] = useStructureDetailLazyQuery({ fetchPolicy: 'network-only' });
-  /** Takes the names that somebody else stored, except for those entered here; false if they cannot be read. */
-  const takeStored = async (id: string): Promise<boolean> => {
-    const { data } = await read({ variables: { id } }).catch(() => ({ data: undefined }));
-    if (data) rebase(data.structureDetail);
-    return data !== undefined;
+  const stored = async () => base && (await read({ variables: { id: base.id } })).data?.structureDetail;
+  /** The id of the node; null if there is a conflict to look at. */
+  const store = async (): Promise<string | null> => {
+    let id = base?.id ?? '';
+    const isSaved = await attempt(async (from) => {
+      const nameJson = nameJsonOf(names, from, own);
+      if (from) await rename({ variables: { id, nameJson, version: from.version } });
+      else id = (await create({ variables: { parentId: parent?.id, nameJson } })).data?.structureCreate.id ?? '';
+    }, stored);
+    return isSaved ? id : null;
   };
-  const store = async (): Promise<string> => {
-    const nameJson = nameJsonOf(names, base, own);
-    if (!base) return (await create({ variables: { parentId: parent?.id, nameJson } })).data?.structureCreate.id ?? '';
-    await rename({ variables: { id: base.id, nameJson, version: base.version } });
-    return base.id;
+  const done = (id: string) => {
+    const name = names[own]?.trim() ?? '';
+    const text = intl.formatMessage({ id: node ? 'structure.renamed' : 'structure.added' }, { name });
+    emitClientEvent('notice', { kind: 'success', text });
+    if (!node && isMore) restart();
+    onSaved(id, name, !node && isMore);
   };
   const save = async () => {
     if (showFaults() || isSending.current) return;
@@ -59,16 +65,12 @@ export function useNameForm({ node, parent, onSaved }: NameFormOptions, field: F
     setBusy(true);
     try {
       const id = await store();
-      const name = names[own]?.trim() ?? '';
-      const text = intl.formatMessage({ id: node ? 'structure.renamed' : 'structure.added' }, { name });
-      emitClientEvent('notice', { kind: 'success', text });
-      if (!node && isMore) restart();
-      onSaved(id, name, !node && isMore);
+      if (id !== null) done(id);
     } catch (error) {
       const failure = failureOf(error);
       const key = localizedField(failure.field, { nameJson: 'name' }, own)?.split('.')[1];
       if (key && key in names) refuse(key, failure.message);
-      else if (!(base && failure.field === 'version' && (await takeStored(base.id)))) {
+      else {
         const title = intl.formatMessage({ id: node ? 'structure.renameFailed' : 'structure.addFailed' });
         emitClientEvent('failure', { title, failure });
       }
@@ -82,11 +84,17 @@ export function useNameForm({ node, parent, onSaved }: NameFormOptions, field: F
 /** The names as they are entered, with their faults and the language on show. */
 function useNames({ node, parent }: Pick<NameFormOptions, 'node' | 'parent'>, own: string, field: Field) {
   const intl = useIntl();
-  // The node that the dialog began with: the node on screen may be read again underneath.
-  const [base, setBase] = useState(node);
-  const [start, setStart] = useState(() => namesOf(base, own));
-  const [isOvertaken, setOvertaken] = useState(false);
-  const [names, setNames] = useState<LocalizedTexts>(start);
+  const [names, setNames] = useState<LocalizedTexts>(() => namesOf(node, own));
+  const { base, conflict, attempt, choose } = useConflict({
+    stored: node,
+    valuesOf: (stored: StructureNode | null) => ({ name: namesOf(stored, own) }),
+    fields: {
+      read: () => ({ name: names }),
+      reset: ({ name }) => setNames(name),
+      set: (_, name) => setNames(name),
+    },
+  });
+  const start = namesOf(base, own);
   const [language, setLanguage] = useState(own);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -123,10 +131,11 @@ function useNames({ node, parent }: Pick<NameFormOptions, 'node' | 'parent'>, ow
   };
   return {
     base,
-    start,
+    conflict,
+    attempt,
+    choose,
     names,
     isDirty,
-    isOvertaken,
     faults,
     language,
     setLanguage,
@@ -135,14 +144,6 @@ function useNames({ node, parent }: Pick<NameFormOptions, 'node' | 'parent'>, ow
       setRefused({});
     },
     touch: (key: string) => setTouched((now) => new Set(now).add(key)),
-    takeTheirs: () => setNames(start),
-    rebase: (stored: StructureNode) => {
-      const theirs = namesOf(stored, own);
-      setBase(stored);
-      setStart(theirs);
-      setNames(changed(theirs, changeOf(start, names)) as LocalizedTexts);
-      setOvertaken(true);
-    },
     /** Empties the form for the next node. */
     restart: () => {
       setNames(start);

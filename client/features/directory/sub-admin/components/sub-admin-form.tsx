@@ -1,5 +1,4 @@
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
-import { RefreshCw } from 'lucide-react';
 import type { FieldError } from 'react-hook-form';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -7,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Operation } from '../../../../api/generated/graphql';
 import { ActionBar } from '../../../../ui/button/action-bar';
 import { Button, ButtonLink } from '../../../../ui/button/button';
+import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { faultText } from '../../../../ui/form/fault-text';
 import { PersonText } from '../../../../ui/text/person-text';
 import { UnsavedGuard } from '../../../../ui/dialog/unsaved-guard';
@@ -15,7 +15,7 @@ import { useSession } from '../../../identity/session/session-context';
 import { useSubAdminForm } from '../hooks/use-sub-admin-form';
 import type { SubAdminField, SubAdminFormOptions } from '../hooks/use-sub-admin-form';
 import type { SubAdmin, SubAdminValues } from '../sub-admin-form';
-import { missingOf } from '../sub-admin-form';
+import { isKind, missingOf } from '../sub-admin-form';
 import { SUB_ADMINS_PATH } from '../urls';
 import { describedBy, FormSection } from './form-section';
 import { CandidatePicker } from './candidate-picker';
@@ -31,7 +31,8 @@ interface Props extends SubAdminFormOptions {
 
 /** A person, their rights and the people these reach, beside a preview of the person's console; saved at once. */
 export function SubAdminForm({ grantable, consoleOf, ...options }: Props) {
-  const { form, base, isOvertaken, reload, submit } = useSubAdminForm(options);
+  const intl = useIntl();
+  const { form, base, conflict, choose, submit } = useSubAdminForm(options);
   const { isDirty, isSubmitting } = form.formState;
   const values = useWatch({ control: form.control }) as SubAdminValues;
   const isReadOnly = base?.isManageable === false;
@@ -43,6 +44,16 @@ export function SubAdminForm({ grantable, consoleOf, ...options }: Props) {
             <FormattedMessage id="subAdmin.readOnly" />
           </Notice>
         )}
+        <Box mb={conflict ? '3' : undefined}>
+          <ConflictChoice
+            conflict={conflict}
+            values={values}
+            labelOf={(name) =>
+              intl.formatMessage({ id: isKind(name) ? `subAdmin.kind.${name}` : `subAdmin.section.${name}` })
+            }
+            onChoose={choose}
+          />
+        </Box>
         <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 360px' }} gap="4" alignItems="flex-start">
           <chakra.fieldset disabled={isReadOnly} minWidth="0">
             <Stack gap="4">
@@ -53,18 +64,7 @@ export function SubAdminForm({ grantable, consoleOf, ...options }: Props) {
           </chakra.fieldset>
           <PreviewPanel values={values} consoleOf={consoleOf} />
         </Grid>
-        {isOvertaken && (
-          <Notice>
-            <Box flex="1 1 240px">
-              <FormattedMessage id="subAdmin.overtaken" />
-            </Box>
-            <Button size="sm" onClick={() => void reload()} autoFocus>
-              <RefreshCw strokeWidth={1.5} aria-hidden />
-              <FormattedMessage id="subAdmin.reload" />
-            </Button>
-          </Notice>
-        )}
-        {!isReadOnly && <Buttons isNew={!base} isOvertaken={isOvertaken} />}
+        {!isReadOnly && <Buttons isNew={!base} />}
       </form>
       {isDirty && !isSubmitting && <UnsavedGuard />}
     </FormProvider>
@@ -163,7 +163,7 @@ function ScopeSection() {
   );
 }
 
-function Buttons({ isNew, isOvertaken }: { isNew: boolean; isOvertaken: boolean }) {
+function Buttons({ isNew }: { isNew: boolean }) {
   const intl = useIntl();
   const { errors, isDirty, isSubmitting } = useFormContext<SubAdminValues>().formState;
   const faulty = Object.keys(errors).map((name) => intl.formatMessage({ id: `subAdmin.section.${name}` }));
@@ -177,12 +177,7 @@ function Buttons({ isNew, isOvertaken }: { isNew: boolean; isOvertaken: boolean 
           <FormattedMessage id="common.cancel" />
         </Link>
       </ButtonLink>
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={!isDirty || isSubmitting || isOvertaken}
-        aria-busy={isSubmitting}
-      >
+      <Button type="submit" variant="primary" disabled={!isDirty || isSubmitting} aria-busy={isSubmitting}>
         <FormattedMessage id={isNew ? 'subAdmin.create' : 'common.save'} />
       </Button>
     </ActionBar>

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Pencil, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -12,7 +12,8 @@ import { Page, Panel } from '../../../../ui/layout/page';
 import { ThingMark } from '../../../../ui/layout/thing-mark';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { UnavailableState } from '../../../../ui/state/unavailable-state';
-import { RelativeTime } from '../../../../ui/text/time';
+import { Facts } from '../../../../ui/text/facts';
+import { dateTime } from '../../../../ui/text/time';
 import { GROUP_WORKS, USER_GROUPS_PATH } from '../urls';
 import { GroupDialogs } from './group-dialogs';
 import { GroupUsers } from './group-users';
@@ -54,11 +55,7 @@ export function GroupDetail({ id }: { id: string }) {
           <Users strokeWidth={1.5} />
         </ThingMark>
       }
-      subtitle={
-        <>
-          {group.description} · <FormattedMessage id="userGroup.created" /> <RelativeTime time={group.createdTime} />
-        </>
-      }
+      subtitle={group.description}
       actions={
         <>
           <Button variant="ghost" color="status.danger" onClick={() => choose('delete')}>
@@ -71,7 +68,21 @@ export function GroupDetail({ id }: { id: string }) {
         </>
       }
     >
-      <GroupUsers group={group} onAdd={() => choose('add-users')} />
+      <Flex gap="4" direction={{ base: 'column', lg: 'row' }} alignItems="flex-start" flex="1" minHeight="0">
+        <Panel flex={{ lg: '0 0 340px' }} width="100%" padding="4">
+          <Facts
+            isAside
+            texts="userGroup.column"
+            facts={[
+              ['users', intl.formatNumber(group.userCount)],
+              ['created', dateTime(group.createdTime)],
+            ]}
+          />
+        </Panel>
+        <Stack gap="3" flex="1" width="100%" minWidth="0" alignSelf="stretch">
+          <GroupUsers group={group} onAdd={() => choose('add-users')} />
+        </Stack>
+      </Flex>
       {open && (
         <GroupDialogs
           work={open.work}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
-import { field, press, show, type } from '../../../identity/session/show-in-tests';
+import { button, field, press, show, type } from '../../../identity/session/show-in-tests';
 import type { GroupRow } from '../group-form';
 import { GroupDialog } from './group-dialog';
 
@@ -39,7 +39,7 @@ it('saves over what it began with, not over what was read again since [UGRP-02]'
   await waitFor(() => expect(changes(shown)).toEqual([{ id: 'g1', name: 'Guests', description: 'Mine', version: 1 }]));
 });
 
-it('shows the second of two who change a group what the first made of it, and keeps what was entered [UGRP-02]', async () => {
+it('shows the second of two who change a group both values, and saves the chosen one [UGRP-02, CALL-302]', async () => {
   const onSaved = vi.fn();
   const shown = show(<GroupDialog group={group('First', 1)} onSaved={onSaved} onClose={() => undefined} />, {
     answers: {
@@ -48,7 +48,8 @@ it('shows the second of two who change a group what the first made of it, and ke
         userGroupDetail: { ...group('Theirs', 2), createdTime: 1, userCount: 0, __typename: 'UserGroup' },
       }),
       UserGroupModify({ version }) {
-        if (version !== 2) throw new ApiFailure('Somebody was faster', 400, 'version');
+        if (version !== 2)
+          throw new ApiFailure('Somebody was faster', 430, 'version', undefined, false, { name: 'Olga Ott', time: 1 });
         return { userGroupModify: null };
       },
     },
@@ -57,9 +58,20 @@ it('shows the second of two who change a group what the first made of it, and ke
   await waitFor(() => field('Description'));
   type('Description', 'Mine');
   press('Save');
-  await screen.findByText(/^Someone else changed this group in the meantime/);
-  expect(screen.getByText('Guests – Theirs')).toBeTruthy();
+  await screen.findByText(/^Olga Ott changed this while you were editing/);
+  const choices = screen.getAllByRole<HTMLInputElement>('radio', { hidden: true });
+  const texts = () => choices.map(({ checked, parentElement }) => [parentElement?.textContent, checked]);
+  expect(texts()).toEqual([
+    ['Yours: Mine', true],
+    ['Saved by Olga Ott: Theirs', false],
+  ]);
   expect(field('Description').value).toBe('Mine');
+  choices[1]?.click();
+  await waitFor(() => expect(field('Description').value).toBe('Theirs'));
+  expect(texts().map(([, isChosen]) => isChosen)).toEqual([false, true]);
+  choices[0]?.click();
+  await waitFor(() => expect(field('Description').value).toBe('Mine'));
+  await waitFor(() => expect(button('Save').disabled).toBe(false));
   press('Save');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(changes(shown).map(({ description, version }) => [description, version])).toEqual([

@@ -32,7 +32,8 @@ export function GroupDialog({ group, onSaved, onClose }: Props) {
     <DescribedDialog
       texts="userGroup"
       isDescriptionRequired
-      {...{ base, form, isTaken, onSaved, onClose }}
+      stored={base}
+      {...{ form, isTaken, onSaved, onClose }}
       create={async (values) => (await create({ variables: values })).data?.userGroupCreate.id}
       modify={(values) => modify({ variables: values })}
       read={async (id) => (await read({ variables: { id } })).data?.userGroupDetail}

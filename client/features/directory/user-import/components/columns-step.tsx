@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../../ui/button/button';
 import { Table } from '../../../../ui/table/data-table-style';
 import { Panel } from '../../../../ui/layout/page';
 import { ButtonSelect } from '../../../../ui/form/select';
+import { nameList } from '../../../../ui/text/name-list';
 import { FIELDS, isList } from '../fields';
 import { stepQuery } from '../urls';
 
@@ -69,7 +70,7 @@ export function ColumnsStep({ record }: { record: ImportRecordFragment }) {
               leftOut.length > 0 && (
                 <FormattedMessage
                   id="import.columns.leftOut"
-                  values={{ columns: intl.formatList(leftOut, { type: 'unit' }), count: leftOut.length }}
+                  values={{ columns: nameList(leftOut, intl.locale), count: leftOut.length }}
                 />
               )
             )}

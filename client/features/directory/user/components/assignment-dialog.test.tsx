@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
 import type { UserDetailQuery } from '../../../../api/generated/graphql';
@@ -60,7 +60,9 @@ function show(fails: Map<string, ApiFailure>) {
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...texts, ...userTexts }}>
           <SessionContext value={session}>
-            <RouterProvider router={createMemoryRouter([{ path: '*', element: <Host /> }])} />
+            <MemoryRouter>
+              <Host />
+            </MemoryRouter>
           </SessionContext>
         </IntlProvider>
       </ChakraProvider>

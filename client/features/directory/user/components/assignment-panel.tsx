@@ -63,7 +63,12 @@ export function AssignmentPanel({ assignment, action, refusal, isOpen, onOpen, o
         py="2.5"
         borderBottomWidth="1px"
       >
-        <chakra.h2 id={`${dialog}-title`} textStyle="heading" flex="1" minWidth="0">
+        <chakra.h2
+          id={`${dialog}-title`}
+          textStyle="heading"
+          flex={{ base: action ? '1 0 100%' : '1', md: '1' }}
+          minWidth="0"
+        >
           {text('title')}
         </chakra.h2>
         {action}

@@ -1,8 +1,6 @@
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { RefreshCw } from 'lucide-react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import { FormProvider } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../../../ui/button/button';
 import { Facts } from '../../../../ui/text/facts';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { useSession } from '../../../identity/session/session-context';
@@ -19,7 +17,7 @@ interface Props extends EditUserOptions {
 export function EditUser(props: Props) {
   const intl = useIntl();
   const { user, onClose } = props;
-  const { form, base, isOvertaken, conflict, choose, isEmailNew, taken, reload, submit } = useEditUser(props);
+  const { form, base, conflict, choose, isEmailNew, taken, submit } = useEditUser(props);
   const { isDirty, isSubmitting } = form.formState;
   const isOwn = useSession().user.id === user.id;
   return (
@@ -29,15 +27,13 @@ export function EditUser(props: Props) {
       action={<FormattedMessage id="common.save" />}
       isDirty={isDirty}
       isBusy={isSubmitting}
-      canSubmit={!isOvertaken}
       failure={null}
       onSubmit={submit}
       onClose={onClose}
     >
       <FormProvider {...form}>
         <Stack gap="4">
-          {isOvertaken && <Overtaken onReload={() => void reload()} />}
-          {!isOvertaken && conflict && <UserConflict conflict={conflict} onChoose={choose} />}
+          <UserConflict conflict={conflict} onChoose={choose} />
           <Facts
             texts="user.field"
             facts={[
@@ -59,30 +55,5 @@ export function EditUser(props: Props) {
         </Stack>
       </FormProvider>
     </FormDialog>
-  );
-}
-
-function Overtaken({ onReload }: { onReload: () => void }) {
-  return (
-    <Flex
-      role="alert"
-      wrap="wrap"
-      alignItems="center"
-      gap="2.5"
-      px="3"
-      py="2"
-      borderRadius="panel"
-      bg="status.warningSoft"
-      color="status.warning"
-      textStyle="s13"
-    >
-      <Box flex="1 1 240px">
-        <FormattedMessage id="user.overtaken" />
-      </Box>
-      <Button size="sm" onClick={onReload} autoFocus>
-        <RefreshCw strokeWidth={1.5} aria-hidden />
-        <FormattedMessage id="user.reload" />
-      </Button>
-    </Flex>
   );
 }

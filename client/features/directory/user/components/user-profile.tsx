@@ -29,8 +29,8 @@ export function UserProfile({ user, onEdit }: Props) {
   ];
   const contact: readonly [string, ReactNode][] = [
     ['nickName', user.nickName],
-    ['email', user.email && <Contact key="email" value={user.email} />],
-    ['phone', user.phone && <Contact key="phone" value={user.phone} prefix={user.phoneArea} />],
+    ['email', user.email && <Contact key="email" isWhole value={user.email} />],
+    ['phone', user.phone && <Contact key="phone" isWhole value={user.phone} prefix={user.phoneArea} />],
     ['company', user.company],
     ['department', user.department],
     ['position', user.position],
@@ -53,14 +53,14 @@ export function UserProfile({ user, onEdit }: Props) {
             <FormattedMessage id="user.edit" />
           </Button>
         </Flex>
-        <Facts texts="user.field" facts={account} />
+        <Facts isAside texts="user.field" facts={account} />
       </Box>
       {hasContact && (
         <Box padding="4" mx="4" px="0" borderTopWidth="1px">
           <Heading mb="3">
             <FormattedMessage id="user.facts.contact" />
           </Heading>
-          <Facts texts="user.field" facts={contact} />
+          <Facts isAside texts="user.field" facts={contact} />
         </Box>
       )}
     </Panel>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Chip } from '../../../../ui/table/list-toolbar';
 import type { ListState } from '../../../../ui/table/use-list-state';
+import { nameList } from '../../../../ui/text/name-list';
 import { keptNames } from '../kept-names';
 import { appliedFilters, rangeOf } from '../user-question';
 import type { DayRange, FilterName } from '../user-question';
@@ -24,10 +25,11 @@ export function useChips(list: ListState, choices: FilterChoices): readonly Chip
     return appliedFilters(list).map((filter) => {
       const ids = list.filter(filter);
       const names = ids.map((id) => nameOf(filter, id));
-      const text = names.every(Boolean)
-        ? names.join(', ')
+      const text = names.every((name) => name !== undefined)
+        ? nameList(names, intl.locale)
         : intl.formatMessage({ id: 'user.filter.count' }, { count: ids.length });
-      return { filter, text: `${intl.formatMessage({ id: `user.filter.${filter}` })}: ${text}` };
+      const label = intl.formatMessage({ id: `user.filter.${filter}` });
+      return { filter, text: intl.formatMessage({ id: 'common.list.chip' }, { filter: label, values: text }) };
     });
   }, [intl, list, choices]);
 }

@@ -10,15 +10,15 @@ import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { Tag } from '../../../../ui/text/tag';
 import { dateTime } from '../../../../ui/text/time';
+import { FEW_SIGN_INS } from '../sections';
 import { AccountSection, SectionBody, SectionRow } from './account-section';
 
-const FEW = 5;
 const MORE = 20;
 const LINE = { size: 16, strokeWidth: 1.5, 'aria-hidden': true };
 
 /** The person's own sign-ins and the tries of others with their account, newest first (CALL-270). */
 export function HistorySection() {
-  const [limit, setLimit] = useState(FEW);
+  const [limit, setLimit] = useState(FEW_SIGN_INS);
   const { data, previousData, error, refetch } = useAccountSignInsQuery({
     variables: { pagination: { limit } },
     fetchPolicy: 'cache-and-network',
@@ -40,7 +40,7 @@ export function HistorySection() {
       )}
       {page && page.pagination.total > page.signIns.length && (
         <Flex justifyContent="center" py="2" borderTopWidth="1px">
-          <Button variant="ghost" size="sm" onClick={() => setLimit(limit === FEW ? MORE : limit + MORE)}>
+          <Button variant="ghost" size="sm" onClick={() => setLimit(limit === FEW_SIGN_INS ? MORE : limit + MORE)}>
             <FormattedMessage id="account.showMore" />
           </Button>
         </Flex>

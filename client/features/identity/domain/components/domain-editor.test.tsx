@@ -47,6 +47,7 @@ const DOMAIN: DomainRow = {
     recordValue: 'app-portal-verification=x',
   },
   createdTime: 1,
+  version: 1,
 };
 
 /** Answers of a server where nothing is refused and every name is free. */

@@ -19,6 +19,7 @@ import { useStep } from '../hooks/use-step';
 import { useTestSignIn } from '../hooks/use-test-sign-in';
 import { STEPS } from '../urls';
 import type { StepName } from '../urls';
+import { DomainConflict } from './domain-conflict';
 import { DomainBasics } from './domain-basics';
 import { DomainPeople } from './domain-people';
 import { DomainProvider } from './domain-provider';
@@ -47,7 +48,7 @@ export function DomainEditor({ domain, redirectUri, onSaved, onChecked }: Props)
   const first = STEPS.find((name) => !isStepDone(domain, name)) ?? 'test';
   const { step, open, showField } = useStep<Path<DomainValues>>(first, stepOf, (field) => form.setFocus(field));
   const isTaken = useTakenName(form, { type: 'domain' }, domain?.name ?? '');
-  const save = useSaveDomain({ domain, form, showField, onSaved });
+  const { conflict, choose, save } = useSaveDomain({ domain, form, showField, onSaved });
   const test = useTestSignIn(domain?.id ?? null);
 
   const refuse = (faults: FieldErrors<DomainValues>) => {
@@ -69,6 +70,9 @@ export function DomainEditor({ domain, redirectUri, onSaved, onChecked }: Props)
     <FormProvider {...form}>
       <Columns>
         <form noValidate onSubmit={(event) => void form.handleSubmit(save, refuse)(event)}>
+          <Box mb={conflict ? '3' : undefined}>
+            <DomainConflict conflict={conflict} onChoose={choose} />
+          </Box>
           <Panel>
             {STEPS.map((name, index) => {
               const next = STEPS[index + 1];

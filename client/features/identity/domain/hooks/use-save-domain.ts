@@ -1,9 +1,12 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { DomainDetailDocument } from '../../../../api/generated/graphql';
 import { useDomainCreateMutation, useDomainModifyMutation } from '../../../../api/generated/hooks';
 import { emitClientEvent } from '../../../../core/events';
 import { failureOf } from '../../../../core/failure';
 import { showRefusal } from '../../../../ui/form/show-refusal';
+import { fieldsOfForm, useConflict } from '../../../../ui/form/use-conflict';
 import { fieldOf, valuesOf, variablesOf } from '../domain-form';
 import type { DomainRow, DomainValues } from '../domain-form';
 
@@ -16,20 +19,34 @@ interface Options {
   readonly onSaved: (saved: DomainRow) => void;
 }
 
-/** Saves the form of a domain, or shows the refusal at its field; the form then holds what is stored. */
+/**
+ * Saves the form of a domain, or shows the refusal at its field; the form then holds what is stored. `conflict` tells of
+ * changes that somebody else stored meanwhile.
+ */
 export function useSaveDomain({ domain, form, showField, onSaved }: Options) {
   const intl = useIntl();
   const [create] = useDomainCreateMutation();
   const [modify] = useDomainModifyMutation();
-  const send = async (values: DomainValues): Promise<DomainRow | undefined> => {
-    const variables = variablesOf(values);
-    if (!domain) return (await create({ variables })).data?.domainCreate;
-    return (await modify({ variables: { ...variables, id: domain.id } })).data?.domainModify;
+  const client = useApolloClient();
+  const { base, conflict, attempt, choose, begin } = useConflict({
+    stored: domain,
+    valuesOf,
+    fields: fieldsOfForm(form),
+  });
+  const read = async () => {
+    const options = { variables: { id: base?.id ?? '' }, fetchPolicy: 'network-only' } as const;
+    return (await client.query({ query: DomainDetailDocument, ...options })).data?.domainDetail;
   };
-  return async (values: DomainValues) => {
+  const save = async (values: DomainValues) => {
     let saved: DomainRow | undefined;
+    const send = async (from: DomainRow | null) => {
+      const variables = variablesOf(values);
+      if (!from) saved = (await create({ variables })).data?.domainCreate;
+      else
+        saved = (await modify({ variables: { ...variables, id: from.id, version: from.version } })).data?.domainModify;
+    };
     try {
-      saved = await send(values);
+      await attempt(send, read);
     } catch (error) {
       const failure = failureOf(error);
       const field = fieldOf(failure.field) as Path<DomainValues> | null;
@@ -37,9 +54,10 @@ export function useSaveDomain({ domain, form, showField, onSaved }: Options) {
       return showRefusal(form, failure, { field, title, focus: showField });
     }
     if (!saved) return;
-    form.reset(valuesOf(saved));
+    begin(saved);
     const text = intl.formatMessage({ id: domain ? 'domain.modified' : 'domain.added' }, { name: saved.name });
     emitClientEvent('notice', { kind: 'success', text });
     onSaved(saved);
   };
+  return { base, conflict, choose, save };
 }

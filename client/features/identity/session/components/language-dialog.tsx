@@ -16,7 +16,7 @@ import { languagesOf, useSession } from '../session-context';
  * closes it on narrow screens (MOB-05).
  */
 export default function LanguageDialog({ onClose }: { onClose: () => void }) {
-  const leave = useHistoryEntry(useIsMobile() ? 'language' : null, onClose);
+  useHistoryEntry(useIsMobile() ? 'language' : null, onClose);
   const languages = languagesOf(useSession());
   const { locale, setLocale } = useLocale();
   const [chosen, setChosen] = useState(locale);
@@ -24,10 +24,10 @@ export default function LanguageDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       hasHistoryEntry
       title={<FormattedMessage id="common.language" />}
-      onClose={leave}
+      onClose={onClose}
       footer={
         <>
-          <Button onClick={leave}>
+          <Button onClick={onClose}>
             <FormattedMessage id="common.cancel" />
           </Button>
           <Button type="submit" form="language" variant="primary" disabled={chosen === locale}>
@@ -43,7 +43,7 @@ export default function LanguageDialog({ onClose }: { onClose: () => void }) {
           setLocale(chosen);
           // Names and texts of the server are in the former language.
           emitClientEvent('stale', undefined);
-          leave();
+          onClose();
         }}
       >
         <Stack gap="1">

@@ -20,14 +20,14 @@ export default function ThemeDialog(props: { onClose: () => void }) {
 
 function Themes({ onClose }: { onClose: () => void }) {
   const { choices, chosen, choose, undo } = useThemeChoice();
-  const leave = useHistoryEntry(useIsMobile() ? 'theme' : null, onClose);
+  useHistoryEntry(useIsMobile() ? 'theme' : null, onClose);
   return (
     <Dialog
       hasHistoryEntry
       title={<FormattedMessage id="common.theme" />}
-      onClose={leave}
+      onClose={onClose}
       footer={
-        <Button variant="primary" onClick={leave}>
+        <Button variant="primary" onClick={onClose}>
           <FormattedMessage id="common.close" />
         </Button>
       }

@@ -75,6 +75,7 @@ export function MessageBell() {
         beside={isOpen ? PANEL_WIDTH : null}
         onDismiss={dismiss}
         onOpen={open}
+        onRead={messages.read}
       />
       {isOpen &&
         (isMobile ? (
@@ -114,12 +115,12 @@ function Drawer({ messages, wanted, anchor, onClose }: ListProps & { anchor: Ref
 
 /** MSG-10; Back closes it (MOB-06), and a link that leads on takes its history entry (MOB-05). */
 function FullScreen({ messages, wanted, onClose }: ListProps) {
-  const goBack = useHistoryEntry('messages', onClose);
+  useHistoryEntry('messages', onClose);
   return (
-    <Dialog hasHistoryEntry size="full" title={<FormattedMessage id="message.title" />} onClose={goBack}>
+    <Dialog hasHistoryEntry size="full" title={<FormattedMessage id="message.title" />} onClose={onClose}>
       <Box mx="-1">
         <Suspense fallback={<PanelSkeleton />}>
-          <MessagePanel messages={messages} wanted={wanted} onFollow={() => undefined} onClose={goBack} isReplacing />
+          <MessagePanel messages={messages} wanted={wanted} onFollow={() => undefined} onClose={onClose} isReplacing />
         </Suspense>
       </Box>
     </Dialog>

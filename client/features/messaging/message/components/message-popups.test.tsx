@@ -17,7 +17,7 @@ afterEach(() => {
 const message = (id: string, body: string) => ({ id, appId: 'fleet', body, color: 'INFORMATION' }) as Message;
 
 function popups(more: number, beside: string | null = null) {
-  const [onDismiss, onOpen] = [vi.fn(), vi.fn()];
+  const [onDismiss, onOpen, onRead] = [vi.fn(), vi.fn(), vi.fn()];
   render(
     <ChakraProvider value={system}>
       <IntlProvider locale="en-US" messages={{ ...common, ...texts }}>
@@ -27,20 +27,30 @@ function popups(more: number, beside: string | null = null) {
           beside={beside}
           onDismiss={onDismiss}
           onOpen={onOpen}
+          onRead={onRead}
         />
       </IntlProvider>
     </ChakraProvider>,
   );
-  return { onDismiss, onOpen };
+  return { onDismiss, onOpen, onRead };
 }
 
 it('a popup names its app and opens its very message; the rest is counted and leads to the list [MSG-28]', () => {
   const { onOpen, onDismiss } = popups(3);
-  fireEvent.click(screen.getByRole('button', { name: 'Fleet Operations Gate shut' }));
+  expect(screen.getAllByText('Fleet Operations')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Open', description: 'Gate shut' }));
   expect(onOpen.mock.calls).toEqual([['m2']]);
   expect(onDismiss.mock.calls).toEqual([['m2']]);
   fireEvent.click(screen.getByRole('button', { name: '3 more' }));
   expect(onOpen.mock.calls).toEqual([['m2'], [null]]);
+});
+
+it('a popup marks its message as read without opening it [MSG-11, MSG-28]', () => {
+  const { onRead, onOpen, onDismiss } = popups(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Mark read', description: 'Gate shut' }));
+  expect(onRead.mock.calls).toEqual([[message('m2', 'Gate shut')]]);
+  expect(onDismiss.mock.calls).toEqual([['m2']]);
+  expect(onOpen).not.toHaveBeenCalled();
 });
 
 it('popups stay for 5 s, and while they are pointed at or focused [MSG-28]', () => {

@@ -1,6 +1,6 @@
-import { Box, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import type { Message } from '../message-list';
@@ -20,10 +20,11 @@ interface Props {
   readonly onDismiss: (id: string) => void;
   /** Shows a message in the list, or only the list. */
   readonly onOpen: (id: string | null) => void;
+  readonly onRead: (message: Message) => void;
 }
 
 /** New messages, at top 60 for 5 s (MSG-28): announced to screen readers, and kept while hovered or focused. */
-export function MessagePopups({ popups, senderOf, beside, onDismiss, onOpen }: Props) {
+export function MessagePopups({ popups, senderOf, beside, onDismiss, onOpen, onRead }: Props) {
   const intl = useIntl();
   const [isHeld, setHeld] = useState(false);
   return (
@@ -52,6 +53,7 @@ export function MessagePopups({ popups, senderOf, beside, onDismiss, onOpen }: P
           isHeld={isHeld}
           onDismiss={onDismiss}
           onOpen={onOpen}
+          onRead={onRead}
         />
       ))}
       {popups.more > 0 && (
@@ -63,14 +65,15 @@ export function MessagePopups({ popups, senderOf, beside, onDismiss, onOpen }: P
   );
 }
 
-interface PopupProps extends Pick<Props, 'onDismiss' | 'onOpen'> {
+interface PopupProps extends Pick<Props, 'onDismiss' | 'onOpen' | 'onRead'> {
   readonly message: Message;
   readonly sender: string | undefined;
   readonly isHeld: boolean;
 }
 
-function Popup({ message, sender, isHeld, onDismiss, onOpen }: PopupProps) {
+function Popup({ message, sender, isHeld, onDismiss, onOpen, onRead }: PopupProps) {
   const intl = useIntl();
+  const id = useId();
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => onDismiss(message.id), SHOWN_FOR);
@@ -91,25 +94,37 @@ function Popup({ message, sender, isHeld, onDismiss, onOpen }: PopupProps) {
       animation="fade-in 200ms cubic-bezier(.2,0,0,1)"
     >
       <MessageSign color={message.color} />
-      <chakra.button
-        type="button"
-        flex="1"
-        minWidth="0"
-        textAlign="start"
-        cursor="pointer"
-        borderRadius="tag"
-        onClick={() => {
-          onDismiss(message.id);
-          onOpen(message.id);
-        }}
-      >
-        <Text as="span" display="block" textStyle="s12" color="fg.muted" truncate>
+      <Box flex="1" minWidth="0">
+        <Text textStyle="s12" color="fg.muted" truncate>
           {sender ?? <FormattedMessage id="message.new" />}
         </Text>
-        <Text as="span" lineClamp={3} overflowWrap="anywhere">
+        <Text id={id} lineClamp={3} overflowWrap="anywhere">
           {message.body}
         </Text>
-      </chakra.button>
+        <HStack gap="1" mt="2">
+          <Button
+            size="sm"
+            aria-describedby={id}
+            onClick={() => {
+              onDismiss(message.id);
+              onOpen(message.id);
+            }}
+          >
+            <FormattedMessage id="message.openLink" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-describedby={id}
+            onClick={() => {
+              onDismiss(message.id);
+              onRead(message);
+            }}
+          >
+            <FormattedMessage id="message.markRead" />
+          </Button>
+        </HStack>
+      </Box>
       <Box marginTop="-1" marginEnd="-1">
         <Button
           variant="ghost"

@@ -1,13 +1,15 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useMessageListQuery } from '../../../../api/generated/hooks';
+import { Button } from '../../../../ui/button/button';
 import { ShortTime } from '../../../../ui/text/short-time';
 import { Tag } from '../../../../ui/text/tag';
 import { AppMark } from '../../../../widgets/icon/app-mark';
 import { groupsOf } from '../message-list';
 import type { List, Message } from '../message-list';
+import { useReadAll } from '../use-read-all';
 import { useReadMessage } from '../use-read-message';
 import { MessageLink, MessageSign } from './message-row';
 
@@ -22,9 +24,15 @@ interface Props {
 export default function UnreadMessages({ iconOf }: Props) {
   const { data } = useMessageListQuery({ fetchPolicy: 'cache-first' });
   const read = useReadMessage();
+  const title = useRef<HTMLHeadingElement>(null);
   // Messages that were read here stay until the screen is left.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const list = data?.messageList;
+  const readAll = useReadAll(() => {
+    setOpened(new Set());
+    // The button is about to go.
+    title.current?.focus();
+  });
   const rows = list ? unreadOf(list, opened).slice(0, SHOWN) : [];
   return (
     <chakra.section
@@ -34,11 +42,26 @@ export default function UnreadMessages({ iconOf }: Props) {
       borderRadius="panel"
       overflow="hidden"
     >
-      <Flex alignItems="center" gap="2" minHeight="11" px="4">
-        <chakra.h2 id="unread-messages" textStyle="heading">
+      <Flex alignItems="center" wrap="wrap" columnGap="2" minHeight="11" px="4" py="1">
+        <chakra.h2 ref={title} id="unread-messages" tabIndex={-1} outline="none" textStyle="heading">
           <FormattedMessage id="message.unreadTitle" />
         </chakra.h2>
-        {list && list.total > 0 && <Tag tone="accent">{list.total}</Tag>}
+        {list && list.total > 0 && (
+          <>
+            <Tag tone="accent" flexShrink={0}>
+              {list.total}
+            </Tag>
+            <Button
+              variant="link"
+              ms="auto"
+              flexShrink={0}
+              minHeight={{ base: '11', md: 'auto' }}
+              onClick={() => void readAll(list)}
+            >
+              <FormattedMessage id="message.markAllRead" />
+            </Button>
+          </>
+        )}
       </Flex>
       {list && rows.length === 0 && (
         <Flex gap="2.5" px="4" py="3" borderTopWidth="1px" color="fg.muted" textStyle="s13" alignItems="center">

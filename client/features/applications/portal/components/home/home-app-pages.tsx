@@ -11,6 +11,7 @@ import { useReached } from '../../hooks/use-reached';
 import { appPath, menuPath } from '../../portal-model';
 import type { App, Category } from '../../portal-model';
 import { Star } from '../star';
+import { UnreadCount } from './unread-count';
 
 type AppPages = PortalFirstPagesQuery['portalFirstPages'][number];
 type Page = AppPages['pages'][number];
@@ -25,10 +26,11 @@ interface Props {
   readonly categories: readonly Category[];
   readonly pages: readonly AppPages[];
   readonly width: number;
+  readonly unread: ReadonlyMap<string, number>;
 }
 
 /** A few apps, each with what it is for and its first pages, in as few lines as fit. */
-export default function HomeAppPages({ categories, pages, width }: Props) {
+export default function HomeAppPages({ categories, pages, width, unread }: Props) {
   const follow = useFollowLinks({ leadOf: useAppLead() });
   const all = categories.flatMap((category) => category.apps);
   const fitting = Math.max(1, Math.floor(width / NARROWEST));
@@ -39,7 +41,7 @@ export default function HomeAppPages({ categories, pages, width }: Props) {
   return (
     <Box display="flex" flexDirection="column" gap="4" onClick={follow}>
       {lines.map((apps) => (
-        <Line key={apps[0]?.id} apps={apps} length={length} pages={pages} />
+        <Line key={apps[0]?.id} apps={apps} length={length} pages={pages} unread={unread} />
       ))}
     </Box>
   );
@@ -49,9 +51,10 @@ interface LineProps {
   readonly apps: readonly App[];
   readonly length: number;
   readonly pages: readonly AppPages[];
+  readonly unread: ReadonlyMap<string, number>;
 }
 
-function Line({ apps, length, pages }: LineProps) {
+function Line({ apps, length, pages, unread }: LineProps) {
   const columns = `repeat(${length}, minmax(0, 1fr))`;
   // A category stands above its first app.
   const begins = (at: number) => apps[at]?.category.id !== apps[at - 1]?.category.id;
@@ -70,6 +73,7 @@ function Line({ apps, length, pages }: LineProps) {
             key={app.id}
             app={app}
             pages={pages.find(({ appId }) => appId === app.id)}
+            unread={unread.get(app.id) ?? 0}
             edge={at === 0 ? 'none' : begins(at) ? 'category' : 'app'}
           />
         ))}
@@ -81,11 +85,12 @@ function Line({ apps, length, pages }: LineProps) {
 interface ColumnProps {
   readonly app: App;
   readonly pages: AppPages | undefined;
+  readonly unread: number;
   /** The line before it. */
   readonly edge: 'none' | 'app' | 'category';
 }
 
-function AppColumn({ app, pages, edge }: ColumnProps) {
+function AppColumn({ app, pages, unread, edge }: ColumnProps) {
   const id = useId();
   const start = pages?.pages.find(({ isLeaf }) => isLeaf);
   return (
@@ -113,6 +118,15 @@ function AppColumn({ app, pages, edge }: ColumnProps) {
               {app.description}
             </Text>
           )}
+          <Box
+            position="absolute"
+            top="5"
+            insetEnd="2"
+            // Left of the star, where that shows.
+            css={{ 'section:hover &, section:focus-within &, section:has([data-full]) &': { insetEnd: '8' } }}
+          >
+            <UnreadCount count={unread} />
+          </Box>
         </Head>
         {start && (
           <Star

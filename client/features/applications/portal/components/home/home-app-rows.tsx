@@ -1,31 +1,29 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
-import { usePortalAppQuery } from '../../../../../api/generated/hooks';
 import { AppMark } from '../../../../../widgets/icon/app-mark';
 import { useFollowLinks } from '../../../../../ui/focus/use-follow-links';
-import { appColumns } from '../../app-columns';
-import type { AppBlock } from '../../app-columns';
-import { startFavorite } from '../../favorites';
+import type { AppBlock, Column } from '../../app-columns';
 import { useAppLead } from '../../hooks/use-app-lead';
 import { useReached } from '../../hooks/use-reached';
 import { appPath } from '../../portal-model';
-import type { App, Category } from '../../portal-model';
-import { Star } from '../star';
+import type { App } from '../../portal-model';
+import { StartStar } from '../start-star';
+import { UnreadCount } from './unread-count';
 
 interface Props {
-  readonly categories: readonly Category[];
-  readonly columns: number;
+  readonly columns: readonly Column[];
+  readonly unread: ReadonlyMap<string, number>;
 }
 
-/** Apps as rows by category, in columns of about the same length. */
-export function HomeAppRows({ categories, columns }: Props) {
+/** Apps as rows in columns, by category or all in one. */
+export function HomeAppRows({ columns, unread }: Props) {
   const follow = useFollowLinks({ leadOf: useAppLead() });
   return (
     <Box display="flex" gap="3" onClick={follow}>
-      {appColumns(categories, columns).map((blocks, at) => (
+      {columns.map((blocks, at) => (
         <Box key={at} flex="1" minWidth="0" display="flex" flexDirection="column" gap="4">
           {blocks.map((block) => (
-            <Block key={block.category.id} block={block} />
+            <Block key={block.category?.id ?? at} block={block} unread={unread} />
           ))}
         </Box>
       ))}
@@ -33,34 +31,41 @@ export function HomeAppRows({ categories, columns }: Props) {
   );
 }
 
-function Block({ block: { category, apps, total, isContinued } }: { block: AppBlock }) {
+function Block({ block, unread }: { block: AppBlock; unread: Props['unread'] }) {
+  const { category, apps } = block;
   return (
     <section>
-      <chakra.h3
-        textStyle="s12"
-        fontWeight="500"
-        color="fg.subtle"
-        px="2"
-        pb="1"
-        display="flex"
-        gap="1.5"
-        alignItems="baseline"
-      >
-        <chakra.span truncate title={category.name}>
-          {category.name}
-        </chakra.span>
-        <chakra.span fontWeight="400" fontVariantNumeric="tabular-nums">
-          {isContinued ? <FormattedMessage id="portal.home.continued" /> : total}
-        </chakra.span>
-      </chakra.h3>
+      {category && <BlockHead {...block} category={category} />}
       {apps.map((app) => (
-        <Row key={app.id} app={app} />
+        <Row key={app.id} app={app} unread={unread.get(app.id) ?? 0} />
       ))}
     </section>
   );
 }
 
-function Row({ app }: { app: App }) {
+function BlockHead({ category, total, isContinued }: AppBlock & { category: NonNullable<AppBlock['category']> }) {
+  return (
+    <chakra.h3
+      textStyle="s12"
+      fontWeight="500"
+      color="fg.subtle"
+      px="2"
+      pb="1"
+      display="flex"
+      gap="1.5"
+      alignItems="baseline"
+    >
+      <chakra.span truncate title={category.name}>
+        {category.name}
+      </chakra.span>
+      <chakra.span fontWeight="400" fontVariantNumeric="tabular-nums">
+        {isContinued ? <FormattedMessage id="portal.home.continued" /> : total}
+      </chakra.span>
+    </chakra.h3>
+  );
+}
+
+function Row({ app, unread }: { app: App; unread: number }) {
   const { isReached, reach } = useReached();
   return (
     <RowFrame {...reach}>
@@ -69,17 +74,12 @@ function Row({ app }: { app: App }) {
         <Text truncate title={app.description ? `${app.name}: ${app.description}` : app.name}>
           {app.name}
         </Text>
+        {/* The star takes its place. */}
+        {!isReached && <UnreadCount count={unread} />}
       </RowLink>
-      {isReached && <StartStar app={app} />}
+      {isReached && <StartStar app={app} position="absolute" insetEnd="1" />}
     </RowFrame>
   );
-}
-
-/** The star of the page that an app begins with, as soon as its menus are there: reaching for a link reads them. */
-function StartStar({ app }: { app: App }) {
-  const { data } = usePortalAppQuery({ variables: { openId: app.id } });
-  const favorite = data && startFavorite(data.portalApp);
-  return favorite && <Star favorite={favorite} position="absolute" insetEnd="1" />;
 }
 
 const RowFrame = chakra('div', {

@@ -1,10 +1,12 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { UserBulkStatusQuery } from '../../../../../api/generated/graphql';
+import { nameList } from '../../../../../ui/text/name-list';
 import { byReason } from '../../bulk';
 
 /** The changes by what happened to the users, those that needed none, and the skipped users by reason. */
 export function BulkOutcome({ report }: { report: UserBulkStatusQuery['userBulkStatus'] }) {
+  const { locale } = useIntl();
   const { state, action, isUndo, targetCount: targets, changed, unchanged, skipped } = report;
   const isReturn = isUndo && action === 'REMOVE';
   const done = isReturn ? 'undone.REMOVE' : isUndo ? 'undone' : `done.${action}`;
@@ -36,7 +38,7 @@ export function BulkOutcome({ report }: { report: UserBulkStatusQuery['userBulkS
                   <FormattedMessage id={`user.task.reason.${reason}`} />
                 </Text>
                 <Text color="fg.muted" textStyle="s13" overflowWrap="anywhere">
-                  {names.join(', ')}
+                  {nameList(names, locale)}
                 </Text>
               </chakra.li>
             ))}

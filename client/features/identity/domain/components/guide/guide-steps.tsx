@@ -1,8 +1,9 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { CopyField } from '../../../../../ui/form/copy-field';
 import { StepCircle } from '../../../../../ui/layout/step-circle';
+import { nameList } from '../../../../../ui/text/name-list';
 import { GUIDE_STEPS, ISSUERS, PROVIDER_CLAIMS } from '../../domain-guide';
 import type { GuideStep, ProviderName } from '../../domain-guide';
 
@@ -24,6 +25,7 @@ const bold = (text: ReactNode) => (
 
 /** The numbered steps of a guide; the one that repairs what a test found stands out. */
 export function GuideSteps({ provider, redirectUri, repair, missing }: Props) {
+  const { locale } = useIntl();
   const values: Partial<Record<GuideStep, readonly [label: string, value: string]>> = {
     redirect: ['domain.field.redirectUri', redirectUri],
     issuer: ['domain.field.issuer', ISSUERS[provider]],
@@ -50,7 +52,7 @@ export function GuideSteps({ provider, redirectUri, repair, missing }: Props) {
                 <Box mt="1.5" textStyle="s12" color="status.warning">
                   <FormattedMessage
                     id="domain.guide.missing"
-                    values={{ claims: missing.join(', '), count: missing.length }}
+                    values={{ claims: nameList(missing, locale), count: missing.length }}
                   />
                 </Box>
               )}
