@@ -104,7 +104,7 @@ test('a star in the panel of all apps adds a favorite and takes it out, by keys 
   await page.keyboard.press('Space');
   await expect(panel.getByRole('button', { name: opposite })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(panel.getByLabel('Find an app')).toBeFocused();
+  await expect(panel.getByLabel('Search apps')).toBeFocused();
   await panel.getByRole('link', { name: 'Site Access' }).hover();
   await panel.getByRole('button', { name: opposite }).click();
   await expect(panel.getByRole('button', { name: label })).toBeVisible();

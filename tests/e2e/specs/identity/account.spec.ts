@@ -67,7 +67,7 @@ test('on a phone the account is a list of sections; each opens by itself, and Ba
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
   await expect(security).toBeVisible();
   await main.getByRole('button', { name: /^Help/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Help and shortcuts' })).toBeVisible();
   await page.goBack();
   await expectAccessibleInAllThemes(page, 'account on a phone', { isStrict: true });
 });
