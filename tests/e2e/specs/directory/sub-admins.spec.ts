@@ -78,7 +78,7 @@ test('of two who change the same rights the second is told, and loses nothing [S
   );
   await form.right('Audit log').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Somebody else changed this while you were editing')).toBeVisible();
+  await expect(page.getByText('Someone else changed this while you were editing')).toBeVisible();
   await expect(form.right('Audit log')).toBeChecked();
   await expect(form.right('Domains')).toBeChecked();
 });

@@ -100,7 +100,7 @@ it('the second of two who fill a menu group keeps the own ticks, on top of what 
   expect(screen.getByText('1 added')).toBeTruthy();
   [isOverviewGiven, version] = [true, 2];
   press('Save');
-  expect(await screen.findByText(/^Somebody else changed this while you were editing/)).toBeTruthy();
+  expect(await screen.findByText(/^Someone else changed this while you were editing/)).toBeTruthy();
   for (const name of ['Overview', 'Reports'])
     expect((await treeRow(name)).getAttribute('aria-checked'), name).toBe('true');
   await waitFor(() => expect(button('Save').disabled).toBe(false));

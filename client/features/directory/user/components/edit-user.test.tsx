@@ -71,7 +71,7 @@ it('the second of two who edit a user is told, and loses nothing; the username i
   press('Save');
   await waitFor(() => expect(field('Department').value).toBe('Dispatch'));
   expect(field('Position').value).toBe('Lead analyst');
-  expect(await screen.findByText(/^Somebody else changed this while you were editing/)).toBeTruthy();
+  expect(await screen.findByText(/^Someone else changed this while you were editing/)).toBeTruthy();
   expect(screen.getByText('Already taken over: Department.')).toBeTruthy();
   // A click while the form is sent does nothing.
   await waitFor(() => expect(button('Save').disabled).toBe(false));
