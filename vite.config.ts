@@ -10,7 +10,7 @@ const SHELL = [
   'app/(app-events|first-screen|guarded-page|help-host|load-ahead|page-failure|pages|palette-host|portal-root|route-guard|route-table|type-ahead)',
   'api/(apollo|error-policy|kept-answers|repetition|resumption|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
   'api/generated/(documents|hooks)/(message-message|portal-entrance|portal-portal|session-session)',
-  'core/(chunk-guard|connection|events|keys|page-title|time-of-day)',
+  'core/(chunk-guard|connection|events|keys|page-title|saves-data|time-of-day)',
   'applications/portal/(favorites|portal-model|recent-visits|view-mode|visits|components/star|hooks/use-(app-lead|favorites|granted-visits|reached))',
   'messaging/message/(message-list|message-time|use-messages|use-popups|use-read-message|components/message-(bell|popups|row))',
   'identity/session/(levels|live-session|must-change-password|session-(actions|context|provider))',

@@ -82,7 +82,9 @@ function Shown<Values extends object>(props: Props<Values> & { readonly conflict
           const choice = { name: `${id}-${field}` };
           return (
             <chakra.fieldset key={field} minWidth="0">
-              <chakra.legend textStyle="label" mb="1">{nameOf(field)}</chakra.legend>
+              <chakra.legend textStyle="label" mb="1">
+                {nameOf(field)}
+              </chakra.legend>
               <RadioRow {...choice} checked={isMine} onChange={() => onChoose(field, true)}>
                 <Value
                   whose={<FormattedMessage id="console.conflict.mine" />}

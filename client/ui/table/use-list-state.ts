@@ -87,7 +87,7 @@ export function useListState(
   const change = useCallback(
     (wanted: ListChange) => {
       if (wanted.size !== undefined) localStorage.setItem(SIZE_KEPT, String(wanted.size));
-      // What was typed last is sent late: it would lead back from the page that is on its way.
+      // The last typed text is sent late: it would lead back from the page that is on its way.
       if (!isStillHere()) return;
       // The address, not the last rendering: a second change may come before the first is on screen, and must keep it.
       const current = new URLSearchParams(window.location.search);

@@ -4,7 +4,6 @@ import { fieldOf, isStepDone, stepOf, valuesOf, variablesOf } from './domain-for
 
 const ROW: DomainRow = {
   id: 'D1',
-  version: 1,
   name: 'North',
   url: 'https://north.example/team',
   description: null,
@@ -39,7 +38,6 @@ const ROW: DomainRow = {
     recordValue: 'app-portal-verification=x',
   },
   createdTime: 1,
-  version: 1,
 };
 
 describe('the form of a domain', () => {

@@ -34,7 +34,7 @@ test('the first screen shows unread messages at their app, from the first reques
   const lists: string[] = [];
   page.on('request', (request) => {
     const body = request.postData() ?? '';
-    if (body.includes('MessageList')) lists.push(body);
+    if (body.includes('messageList')) lists.push(body);
   });
   await page.goto('/portal');
   const app = page.getByRole('region', { name: 'Apps' }).getByRole('link', { name: /Fleet Operations/ });
@@ -42,7 +42,7 @@ test('the first screen shows unread messages at their app, from the first reques
   await expect(unread.getByRole('button', { name: /Rotor two stopped/ })).toBeVisible();
   const before = await count.getAttribute('aria-label');
   expect(lists).toHaveLength(1);
-  expect(lists[0]).toContain('PortalApps');
+  expect(lists[0]).toContain('portalAppResourceList');
   await unread.getByRole('button', { name: 'Mark all read' }).click();
   await expect(unread.getByText('You have read everything.')).toBeVisible();
   await expect(unread.getByRole('heading')).toBeFocused();

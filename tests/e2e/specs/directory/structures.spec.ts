@@ -135,7 +135,7 @@ test('a refused deletion says why; the second of two people who rename a node is
     "UPDATE structure SET name_json = JSON_SET(name_json, '$.en', 'Helios'), version = version + 1 WHERE name = 'Solar'",
   );
   await page.keyboard.press('Enter');
-  const told = structures.dialog.getByRole('group', { name: /^Somebody else changed this/ });
+  const told = structures.dialog.getByRole('group', { name: /^Someone else changed this/ });
   await expect(told).toBeFocused();
   await expect(structures.dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sunlight');
   await told.getByRole('radio', { name: /Helios/ }).check();

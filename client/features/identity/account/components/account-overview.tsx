@@ -19,7 +19,7 @@ const ENTRIES = ['organization', 'help', 'logout'];
 interface Props {
   /** The section that the person comes back from: its row has the focus. */
   readonly former: SectionId | null;
-  /** Where the account was opened from. */
+  /** The page that the account was opened from. */
   readonly back: string;
 }
 

@@ -28,7 +28,7 @@ export function AccountPage({ end }: { end: ReactNode }) {
 }
 
 interface AccountState {
-  /** Where the account was opened from. */
+  /** The page that the account was opened from. */
   readonly from?: string;
   /** The list of the sections is the history entry before. */
   readonly isOnward?: boolean;

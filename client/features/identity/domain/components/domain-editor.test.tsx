@@ -12,7 +12,6 @@ import { DomainEditor } from './domain-editor';
 
 const DOMAIN: DomainRow = {
   id: 'd1',
-  version: 1,
   name: 'Shared',
   url: 'https://shared.example',
   description: null,
@@ -47,7 +46,6 @@ const DOMAIN: DomainRow = {
     recordValue: 'app-portal-verification=x',
   },
   createdTime: 1,
-  version: 1,
 };
 
 /** Answers of a server where nothing is refused and every name is free. */
