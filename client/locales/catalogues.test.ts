@@ -15,6 +15,7 @@ const PRODUCTS: readonly string[] = ['Entra ID', 'Google', 'Keycloak', 'Okta'];
 
 /** Written as in English: loan words and words both languages share. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
+  'zh-CN': ['“{name}”'],
   'es-ES': ['Claims', 'Cookies', 'Manual', 'Portal', 'Roles', '{filter}: {values}'],
   'de-DE': [
     'Administrator',

@@ -5,7 +5,7 @@ export class SubAdminPage {
   constructor(readonly page: Page) {}
 
   get preview() {
-    return this.page.getByRole('region', { name: /Preview|What .* would see/ });
+    return this.page.getByRole('region', { name: /Preview|View of/ });
   }
 
   get person() {

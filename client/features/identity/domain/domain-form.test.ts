@@ -3,6 +3,7 @@ import type { DomainRow } from './domain-form';
 import { fieldOf, isStepDone, stepOf, valuesOf, variablesOf } from './domain-form';
 
 const ROW: DomainRow = {
+  version: 1,
   id: 'D1',
   name: 'North',
   url: 'https://north.example/team',

@@ -155,7 +155,7 @@ describe('applying an import', () => {
     const [head, row] = utils.sheet_to_json<string[]>(sheet, { header: 1 });
     expect(head).toEqual(['Username', 'Name', 'Shoe size', 'E-mail', 'Reason']);
     expect(row?.slice(0, 4)).toEqual(["'=1+1", "'@SUM(A1)", '42', 'nothing']);
-    expect(row?.[4]).toContain('E-mail: This is no e-mail address.');
+    expect(row?.[4]).toContain('E-mail: This is not an e-mail address.');
     expect(Object.values(sheet).some((cell) => (cell as { f?: string } | null)?.f)).toBe(false);
     const again = await upload(admin, file.bytes as Buffer);
     expect((await importRows(admin, again.data?.recordId ?? ''))[0]?.cells.slice(0, 2)).toEqual(['=1+1', '@SUM(A1)']);

@@ -188,7 +188,7 @@ describe('an invited user', () => {
     expect(await code('userSendInvitation', invited.id)).toBe(10_000);
     const mail = await mailbox.next(addressOf(invited), 'passwordInit', 2);
     expect(mail.subject).toBe('Set up your account for Northwind');
-    expect(mail.text).toContain(`Northwind has made the account ${invited.username} for you.`);
+    expect(mail.text).toContain(`Northwind has created the account ${invited.username} for you.`);
     const INFO = 'query ($token: String!) { passwordResetTokenInfo(token: $token) { userId } }';
     expect(await new ApiClient(portal.url).code(INFO, { token: tokenOf(first) })).toBe(410);
     expect(await new ApiClient(portal.url).code(INFO, { token: tokenOf(mail) })).toBe(10_000);

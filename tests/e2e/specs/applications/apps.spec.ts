@@ -180,7 +180,7 @@ test('the second of two administrators is told at once what the first stored, al
   await second.text('name').fill('Other');
   await sql(`UPDATE app SET description_json = '{"default":"Elsewhere"}', version = version + 1 WHERE id = ?`, [ID]);
   await second.save();
-  await expect(second.page.getByText('The two changes do not collide')).toBeVisible();
+  await expect(second.page.getByText('The two sets of changes fit together')).toBeVisible();
   await expect(second.text('description')).toHaveValue('Elsewhere');
   await second.save();
   await expect(second.page.getByText('Other saved')).toBeVisible();

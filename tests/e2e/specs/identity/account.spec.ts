@@ -67,8 +67,10 @@ test('on a phone the account is a list of sections; each opens by itself, and Ba
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
   await expect(security).toBeVisible();
   await main.getByRole('button', { name: /^Help/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Help and keys' })).toBeVisible();
+  const help = page.getByRole('dialog', { name: 'Help and shortcuts' });
+  await expect(help).toBeVisible();
   await page.goBack();
+  await expect(help).toHaveCount(0);
   await expectAccessibleInAllThemes(page, 'account on a phone', { isStrict: true });
 });
 

@@ -78,7 +78,7 @@ export function RoleWizard(props: WizardOptions) {
   );
 }
 
-/** What somebody else changed in the role meanwhile. */
+/** Changes that somebody else made to the role meanwhile. */
 function RoleConflict({ wizard: { form, conflict, choose } }: { wizard: State }) {
   const intl = useIntl();
   return (

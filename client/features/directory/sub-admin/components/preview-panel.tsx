@@ -136,7 +136,7 @@ function Part({ name, count: { total, isBounded }, things }: PartProps) {
         <FormattedNumber value={total} />
         {isBounded && '+'}
       </Text>
-      <chakra.ul textStyle="s12" color="fg.muted">
+      <chakra.ul textStyle="s12" lineHeight="24px" color="fg.muted">
         {shown.map((entry) => (
           <chakra.li key={entry.id} truncate title={entry.name}>
             <ThingLink kind={KINDS[name]} id={entry.id}>

@@ -11,6 +11,7 @@ import { DeleteDomain } from './delete-domain';
 import { DomainEditor } from './domain-editor';
 
 const DOMAIN: DomainRow = {
+  version: 1,
   id: 'd1',
   name: 'Shared',
   url: 'https://shared.example',
