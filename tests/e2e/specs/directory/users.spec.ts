@@ -152,7 +152,7 @@ test('rows are chosen by keys, given a role together, and the outcome is told [U
   const page = await open('olivia', { isBlank: true });
   const users = new UsersPage(page);
   await users.goto('?sort=name.asc');
-  await page.getByRole('row').nth(1).getByRole('link').focus();
+  await page.getByRole('row').nth(1).getByRole('link').first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -235,6 +235,7 @@ test('a user is removed and taken back with what they held; nobody removes thems
   await users
     .row(/George Foster/)
     .getByRole('link')
+    .first()
     .focus();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Remove from organization' }).click();
@@ -274,7 +275,7 @@ test('filters stand in the address, with chips, and survive reload and Back [LIS
   await page.reload();
   await expect(chips()).toHaveText(['Status: Active', 'Role: Trader', `Structure: ${node}`]);
   await expect(total).toHaveText(shown ?? '');
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.waitForURL(/\/admin\/user\//);
   await page.goBack();
   await expect(chips()).toHaveCount(3);

@@ -19,7 +19,7 @@ test('the user list keeps search, sort, size and page in its address, and Back r
   await expect(page).toHaveURL(/size=20/);
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^21–40 of/)).toBeVisible();
-  await page.getByRole('row').nth(3).getByRole('link').click();
+  await page.getByRole('row').nth(3).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/user\//);
   await page.goBack();
   await expect(page.getByText(/^21–40 of/)).toBeVisible();
@@ -118,7 +118,7 @@ test('a page that has lost its last row gives way to the last that has some [LIS
 
 test('the rows of a tree to choose from are 32 high [LIST-11]', async ({ open }) => {
   const page = await open('olivia');
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
   await page.waitForURL(/\/admin\/user\//);
   await page.goto(`${page.url()}?dialog=structures`);
   const tree = page.getByRole('dialog').getByRole('tree');

@@ -118,6 +118,16 @@ function Title({ id }: { id: string }) {
 
 const KINDS = { users: 'user', userGroups: 'userGroup', structures: 'structure', roles: 'role' } as const;
 
+/** Each name is a target of 24 px, and is cut where it is too long. */
+const NAMES = {
+  '& a': {
+    display: 'block',
+    lineHeight: '24px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+};
+
 interface PartProps {
   readonly name: keyof typeof KINDS;
   readonly count: { readonly total: number; readonly isBounded: boolean };
@@ -136,7 +146,7 @@ function Part({ name, count: { total, isBounded }, things }: PartProps) {
         <FormattedNumber value={total} />
         {isBounded && '+'}
       </Text>
-      <chakra.ul textStyle="s12" lineHeight="24px" color="fg.muted">
+      <chakra.ul textStyle="s12" color="fg.muted" css={NAMES}>
         {shown.map((entry) => (
           <chakra.li key={entry.id} truncate title={entry.name}>
             <ThingLink kind={KINDS[name]} id={entry.id}>
