@@ -135,7 +135,7 @@ const ROWS: Record<string, readonly string[]> = {
   none: ['none', '无', 'なし', 'ninguno', 'keine', 'brak', 'aucune'],
   fullScreen: ['Full screen', '全屏', '全画面', 'Pantalla completa', 'Vollbild', 'Pełny ekran', 'Plein écran'],
   leaveFullScreen: [
-    'Leave full screen',
+    'Exit full screen',
     '退出全屏',
     '全画面を終了',
     'Salir de pantalla completa',

@@ -103,10 +103,10 @@ describe('a stranger', () => {
     const wrong =
       '401 Account or password is wrong. Too many failed attempts within an hour lock the account for 30 min, even if you sign in between them.';
     const last =
-      '401 Account or password is wrong. You have one more attempt; after that, sign-in is locked for 30 min. Forgot your password? Choose a new one by “Forgot password?”.';
+      '401 Account or password is wrong. You have one more attempt; after that, sign-in is locked for 30 min. To choose a new password, use “Forgot password?”.';
     const lift = 'A new password lifts the lock at once: choose “Forgot password?”.';
     const fifth = `401 Account or password is wrong. Sign-in is now locked for 30 min. ${lift}`;
-    const locked = `429 Too many failed attempts. Sign-in is locked for 30 more min. ${lift}`;
+    const locked = `429 Too many failed attempts. Sign-in is locked for another 30 min. ${lift}`;
     const first = [wrong, wrong, wrong, last];
     expect(answers).toEqual([...first, ...first, fifth, locked, locked, fifth, locked]);
   });

@@ -37,7 +37,7 @@ test('the embed check says what stands in the way and what to do, before the add
   await expect(check.getByText('It cannot be shown inside the portal.')).toBeVisible();
   await expect(check.getByText('X-Frame-Options does not allow embedding: DENY')).toBeVisible();
   await expect(check.getByText(`frame-ancestors ${demo.url}`)).toBeVisible();
-  await expect(check.getByText('because it lacks Secure: sid')).toBeVisible();
+  await expect(check.getByText('because they lack Secure: sid')).toBeVisible();
   await expect(check.getByRole('link', { name: 'Open in a tab' })).toHaveAttribute('href', `http://127.0.0.1:${port}/`);
   refusing.close();
   refusing.closeAllConnections();

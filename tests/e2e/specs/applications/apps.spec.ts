@@ -91,7 +91,7 @@ test('the texts of an application are changed in several languages, previewed, a
   await expect(apps.part('Preview')).toContainText('High and low water');
   await expect(page.getByText('Not saved: Name and Description')).toBeVisible();
   await parts.getByRole('link', { name: 'Menus', exact: true }).click();
-  await apps.question.getByRole('button', { name: 'Cancel' }).click();
+  await apps.question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(apps.question).toHaveCount(0);
   await expect(apps.text('description')).toHaveValue('High and low water');
   await apps.save();
@@ -260,7 +260,7 @@ test('the list is searched, filtered and left in its address, and says when noth
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await apps.dialog.getByRole('checkbox', { name: 'Disabled' }).check();
   await apps.dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('button', { name: /State: Disabled/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Status: Disabled/ })).toBeVisible();
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('link', { name: 'Tide tables' }).click();
   await expect(page.getByText('It is disabled: nobody sees it.')).toBeVisible();

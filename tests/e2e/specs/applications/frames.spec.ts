@@ -259,7 +259,7 @@ test('an address that is no page of the web is never loaded, whoever wrote it in
     await sql('UPDATE menu SET url = ? WHERE app_id = ? AND url IS NOT NULL', [url, appId]);
     await portal.goto(path);
     await expect(heading(portal), url).toBeVisible();
-    await expect(portal.getByRole('main').getByText(/no usable address|no access/), url).toBeVisible();
+    await expect(portal.getByRole('main').getByText(/no valid address|no access/), url).toBeVisible();
     await expect(portal.locator('iframe'), url).toHaveCount(0);
     await expect(portal.locator(`a[href^="${url.slice(0, 5)}"]`), url).toHaveCount(0);
     expect(await portal.title(), url).not.toContain('captured');

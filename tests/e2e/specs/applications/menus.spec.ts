@@ -78,7 +78,7 @@ test('an uploaded image becomes an icon; a large, unsupported or broken one is r
   await give('large.png', 'image/png', Buffer.concat([PNG, Buffer.alloc(2 * 1_048_576)]));
   await expect(menus.dialog.getByText('This image has 2.1 MB. Choose one of at most 2 MB.')).toBeVisible();
   await give('notes.txt', 'text/plain', Buffer.from('notes'));
-  await expect(menus.dialog.getByText(/“notes.txt” is no image that can be shown/)).toBeVisible();
+  await expect(menus.dialog.getByText(/“notes.txt” cannot be shown as an image/)).toBeVisible();
   await give('broken.png', 'image/png', Buffer.from('not a picture'));
   await expect(menus.dialog.getByText(/This is not a PNG, JPEG, WebP or SVG picture/)).toBeVisible();
   await give('square.png', 'image/png', PNG);

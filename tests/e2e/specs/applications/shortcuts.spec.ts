@@ -276,7 +276,7 @@ test('people with menus of a shortcut app can open them until their source is di
     .first()
     .click();
   await expect(shortcut.row('Overview')).toContainText('Hidden');
-  await expect(page.getByText('1 menu is hidden from people')).toBeVisible();
+  await expect(page.getByText('1 menu is hidden because its app is disabled')).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Overview' })).toHaveCount(0);
   await enable(sql, 'Fleet Operations', true);
   await page.reload();

@@ -88,7 +88,7 @@ test('people are imported from a file: columns, mistakes mended in place by keys
   await expect(imports.button('Download initial passwords')).toBeHidden();
 
   await page.getByRole('link', { name: 'Choose another file' }).click();
-  await expect(page.getByRole('row', { name: /night-shift\.xlsx.*Imported in part/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /night-shift\.xlsx.*Partly imported/ })).toBeVisible();
   await page.goto('/admin/users?q=shift.two');
   await expect(page.getByRole('link', { name: 'Shift Two' })).toBeVisible();
 });

@@ -91,7 +91,7 @@ test('a host is confirmed by the TXT record that the page names; other records a
   expect(value).toMatch(/^app-portal-verification=[\w-]{43}$/);
   const check = main.getByRole('button', { name: 'Check now' });
   await check.click();
-  await expect(main.getByText('There is no TXT record _app-portal.confirmed.example yet.')).toBeVisible();
+  await expect(main.getByText('The TXT record _app-portal.confirmed.example was not found yet.')).toBeVisible();
   demo.dns.records.set('_app-portal.confirmed.example', ['v=spf1 -all']);
   await check.click();
   await expect(main.getByText('none with the value above.')).toBeVisible();
