@@ -52,7 +52,7 @@ function open(path: string, level: Level, operations: Operation[] = []) {
 describe('a section of a later version', () => {
   it.each<[string, string, Level, Operation[]]>([
     ['/admin/assets', 'Asset synchronization', SUB_ADMIN, ['assets']],
-    ['/admin/asset-permission', 'Asset permissions', SUB_ADMIN, ['assetPermission']],
+    ['/admin/asset-permission', 'Asset permission', SUB_ADMIN, ['assetPermission']],
     ['/admin/audit-log', 'Audit log', SUB_ADMIN, ['audit']],
     ['/admin/ou-config', 'Organization settings', SUB_ADMIN, []],
     ['/admin/resource-list', 'Resource list', SUPER_SUB_ADMIN, ['resource']],

@@ -43,6 +43,7 @@ export function Page({ title, actions, breadcrumb, lead, subtitle, aside, childr
                   color="fg.muted"
                   textStyle="s13"
                   truncate
+                  css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' } }}
                   title={typeof subtitle === 'string' ? subtitle : undefined}
                 >
                   {subtitle}

@@ -78,7 +78,7 @@ test('a person without an app is led to one, and the pages of an app to people a
   await dialog.getByText(NAME, { exact: true }).click();
   await expect(dialog.getByText('To be created:')).toBeVisible();
   await dialog.getByRole('button', { name: 'Give access' }).click();
-  await expect(page.getByText('1 person can open First Steps now')).toBeVisible();
+  await expect(page.getByText('1 person can now open First Steps')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Roles' }).getByRole('link', { name: NAME })).toBeVisible();
 
   await page.goto(`/admin/app/${APP}/menu-groups`);
@@ -89,5 +89,5 @@ test('a person without an app is led to one, and the pages of an app to people a
   await people.getByRole('tab', { name: 'User groups' }).click();
   await people.getByRole('treeitem').first().locator('input').check();
   await people.getByRole('button', { name: 'Give access' }).click();
-  await expect(page.getByText(/^\d+ (person|people) can open First Steps now/)).toBeVisible();
+  await expect(page.getByText(/^\d+ (person|people) can now open First Steps/)).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('people are imported from a file: columns, mistakes mended in place by keys
   await expect(page.getByText('Ignored: Shoe size')).toBeVisible();
   await expectAccessible(page, 'columns');
   await imports.check();
-  await expect(imports.button('Wrong 3')).toBeVisible();
+  await expect(imports.button('With errors 3')).toBeVisible();
   await expect(page.getByText('Nothing has been changed yet')).toBeVisible();
   await expectAccessible(page, 'check');
 
@@ -55,8 +55,8 @@ test('people are imported from a file: columns, mistakes mended in place by keys
   await page.keyboard.press('Enter');
   await expect(imports.row('shift.two').getByText('Needs a domain ending')).toBeHidden();
   await imports.row('shift.two').getByRole('button', { name: 'Analyst?' }).click();
-  await expect(imports.button('Wrong 2')).toBeVisible();
-  await imports.button('Wrong 2').click();
+  await expect(imports.button('With errors 2')).toBeVisible();
+  await imports.button('With errors 2').click();
   await expect(page).toHaveURL(/rows=wrong/);
   await expect(imports.row('shift.two')).toHaveCount(0);
   await page.reload();

@@ -49,7 +49,7 @@ test('a disabled user loses the session and gets it back by Undo; an administrat
   const page = await open('olivia', { isBlank: true });
   await new UserPage(page).find('Maja Mazur');
   await page.getByRole('main').getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByText('Maja Mazur is disabled')).toBeVisible();
+  await expect(page.getByText('Maja Mazur was disabled')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Enable' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Reset password' })).toBeDisabled();
   await theirs.reload();

@@ -16,6 +16,7 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useApolloClient } from '@apollo/client/react';
 import { UserIdsMatchingDocument } from '../../../../../api/generated/graphql';
+import { useSession } from '../../../../identity/session/session-context';
 import { BulkBar } from '../../../../../ui/table/bulk-bar';
 import { Button } from '../../../../../ui/button/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../../../ui/overlay/menu';
@@ -37,6 +38,7 @@ interface Props {
 export function UserBulkBar({ selection, question, total, onChoose }: Props) {
   const intl = useIntl();
   const client = useApolloClient();
+  const isMailOn = useSession().configuration.emailAvaiable === 'true';
   const findAll = async () => {
     const { data } = await client.query({
       query: UserIdsMatchingDocument,
@@ -77,7 +79,7 @@ export function UserBulkBar({ selection, question, total, onChoose }: Props) {
           </MenuItem>
         ))}
         <MenuSeparator />
-        {LIFE.map(([work, icon]) => (
+        {LIFE.filter(([work]) => isMailOn || !MAILED.has(work)).map(([work, icon]) => (
           <MenuItem key={work} value={work} icon={icon} onSelect={() => onChoose(work)}>
             <FormattedMessage id={`user.bulk.${work}`} />
           </MenuItem>
@@ -103,6 +105,9 @@ const LIFE = [
   ['disable-all', <UserX key="disable-all" strokeWidth={1.5} />],
   ['enable-all', <UserCheck key="enable-all" strokeWidth={1.5} />],
 ] as const;
+
+/** They mail a link to everybody chosen; without mail there is one way only, an initial password for each person. */
+const MAILED: ReadonlySet<BulkWork> = new Set<BulkWork>(['invite-all', 'reset-all']);
 
 const MORE = [
   ['place', <MapPin key="place" strokeWidth={1.5} />],
