@@ -55,7 +55,7 @@ test('a disabled user loses the session and gets it back by Undo; an administrat
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/login/);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Maja Mazur is enabled')).toBeVisible();
+  await expect(page.getByText('Maja Mazur was enabled')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Disable' })).toBeVisible();
 
   await new UserPage(page).find('Olivia Brandt');

@@ -57,7 +57,7 @@ test('a session that comes up is shown by itself, and all others end at once [BY
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Safari · iOS' })).toContainText('2001:db8::7');
   await dialog.getByRole('button', { name: 'End all others' }).click();
-  await expect(dialog).toContainText('2 other sessions end.');
+  await expect(dialog).toContainText('2 other sessions will end.');
   await dialog.getByRole('button', { name: 'End', exact: true }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('2 sessions were ended.')).toBeVisible();
@@ -76,12 +76,15 @@ test('on mobile they stand on the page of the account, which the settings lead t
   await page.getByRole('button', { name: /Settings of/ }).click();
   await page.getByRole('button', { name: 'My account' }).click();
   await expect(page).toHaveURL(/\/account$/);
+  await page.getByRole('main').getByRole('link', { name: /^Sessions/ }).click();
   const dialog = page.getByRole('region', { name: 'Sessions' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: /^End the session: / }).click();
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible();
   await expectAccessibleInAllThemes(page, 'sessions', { isStrict: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/portal$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);

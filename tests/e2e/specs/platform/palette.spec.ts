@@ -41,7 +41,7 @@ test('arrows walk around the rows, and the field says which one is meant [BYND-0
   expect(await meant()).toBe(first);
   await palette.field.fill('zzzz');
   await expect(palette.dialog.getByText('No results for “zzzz”')).toBeVisible();
-  await expect(palette.dialog.locator('p[role=status]')).toHaveText('No matches');
+  await expect(palette.dialog.locator('p[role=status]')).toHaveText('No results');
 });
 
 test('people and roles within reach are found, one opens here and one in a new tab [BYND-06]', async ({ open }) => {

@@ -138,7 +138,7 @@ for (const [path, name] of [
       );
     const before = await scrolled();
     await link.click();
-    await expect(page).toHaveURL((url) => url.pathname !== `/admin/${path}`);
+    await expect(page).toHaveURL((url) => url.pathname + url.search !== `/admin/${path}`);
     await expect(page.locator('#content').getByRole('heading', { level: 1 })).not.toHaveText(name);
     await page.goBack();
     await expect(table.locator(`a[href="${left}"]`).first()).toBeFocused();
