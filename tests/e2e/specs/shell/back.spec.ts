@@ -233,6 +233,8 @@ test('who signs in for the first time chooses an organization, and Back does not
   await new LoginPage(page).submit('nina', 'Portal@2026');
   await expect(page.getByRole('heading', { name: 'Choose an organization' })).toBeVisible();
   await page.getByRole('button', { name: NORTHWIND }).click();
+  // The page of the choice greets too.
+  await expect(page).toHaveURL(/\/portal$/);
   await expect(page.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening)|Hello/ })).toBeVisible();
   const gone = page.waitForEvent('framenavigated');
   // The page before leads on at once, which breaks off the wait for it to load.
