@@ -17,7 +17,8 @@ import { ROOT } from '../paths.mjs';
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
  *
  * The parts of a Playwright report that are read here.
- * @typedef {{ error?: { message?: string, location?: { file: string, line: number } }, attachments?: { name: string, path?: string }[] }} Try
+ * @typedef {{ message?: string, location?: { file: string, line: number } }} Fault
+ * @typedef {{ error?: Fault, errors?: Fault[], attachments?: { name: string, path?: string }[] }} Try
  * @typedef {{ status: string, results: Try[] }} Run
  * @typedef {{ file: string, title: string, tests: Run[] }} Story
  * @typedef {{ specs?: Story[], suites?: Suite[] }} Suite
@@ -120,8 +121,12 @@ const PAGE_LINES = 25;
 function describeFlaky({ title, tests }) {
   const tried = tests.flatMap(({ results }) => results).find(({ error }) => error);
   if (!tried?.error) return title;
-  const { message = '', location } = tried.error;
-  const cause = stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 4);
+  // A test that ran out of time tells the step it waited for in a further error.
+  const { errors = [tried.error] } = tried;
+  const cause = errors.flatMap(({ message = '' }) =>
+    stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 4),
+  );
+  const { location } = errors.findLast((error) => error.location) ?? {};
   const place = location ? [`at ${relative(ROOT, location.file)}:${location.line}`] : [];
   const path = tried.attachments?.find(({ name }) => name === 'error-context')?.path;
   const context = path && existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -89,7 +89,9 @@ test('a change wants the name typed, says who stops, and takes the console from 
   const page = await open('super', { isBlank: true });
   await act(page, 'Quay Logistics', 'Change administrator');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Fiona Former can no longer administer Quay Logistics, and loses the console in every open window at once');
+  await expect(dialog).toContainText(
+    'Fiona Former can no longer administer Quay Logistics, and loses the console in every open window at once',
+  );
   await expect(dialog.getByRole('option', { name: /Fiona Former/ })).toBeDisabled();
   await dialog.getByRole('option', { name: /Nils Next/ }).click();
   await dialog.getByRole('button', { name: 'Change administrator' }).click();

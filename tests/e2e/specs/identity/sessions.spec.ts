@@ -76,7 +76,10 @@ test('on mobile they stand on the page of the account, which the settings lead t
   await page.getByRole('button', { name: /Settings of/ }).click();
   await page.getByRole('button', { name: 'My account' }).click();
   await expect(page).toHaveURL(/\/account$/);
-  await page.getByRole('main').getByRole('link', { name: /^Sessions/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Sessions/ })
+    .click();
   const dialog = page.getByRole('region', { name: 'Sessions' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: /^End the session: / }).click();

@@ -160,7 +160,7 @@ test('Back to the start page leads to the app that was opened, as far as the pag
   await new ShellPage(page).isReady();
   await page.goBack();
   await expect(link).toBeFocused();
-  // What was opened last stands above it by now.
+  // The page that was opened last stands above it by now.
   await expect(link).toBeInViewport();
   expect(await scrolled()).toBeGreaterThan(0);
 });
