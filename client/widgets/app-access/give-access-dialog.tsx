@@ -18,13 +18,16 @@ import { useGiveAccess } from './use-give-access';
 const PARTS = ['people', 'groups'] as const;
 type Part = (typeof PARTS)[number];
 
+/** The app that is opened to people. */
+export interface GivenApp {
+  readonly id: string;
+  readonly name: string;
+  readonly isEnable: boolean;
+  readonly isDisplay: boolean;
+}
+
 interface Props {
-  readonly app: {
-    readonly id: string;
-    readonly name: string;
-    readonly isEnable: boolean;
-    readonly isDisplay: boolean;
-  };
+  readonly app: GivenApp;
   readonly onClose: () => void;
 }
 

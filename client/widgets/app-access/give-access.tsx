@@ -4,18 +4,14 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button/button';
 import { useDialogAddress } from '../../ui/dialog/dialog-address';
 import { lazyPart } from '../../ui/state/lazy-part';
+import type { GivenApp } from './give-access-dialog';
 
 const GiveAccessDialog = lazyPart(() => import('./give-access-dialog'));
 
 const WORKS = ['give-access'] as const;
 
 interface Props {
-  readonly app: {
-    readonly id: string;
-    readonly name: string;
-    readonly isEnable: boolean;
-    readonly isDisplay: boolean;
-  };
+  readonly app: GivenApp;
 }
 
 /** Leads from an app to the people who are to open it; the address has the dialog open (CALL-309). */

@@ -108,9 +108,10 @@ async function createDomain(ctx: RequestContext, input: DomainArguments): Promis
 
 /**
  * Changes a domain (CALL-157); fields that the input leaves out stay. Throws the errors of {@link createDomain};
- * NOT_FOUND for one of another OU; WRONG_PARAMETER on `version` if it has changed since; INVALID_PARAMETER when the provider changes and would get the secret of the former
- * one; PERMISSION_DENIED for a sub-administrator who lets people in or changes their provider while the domain gives more
- * than they may give, or who changes the provider while the domain has people, whom the new one could impersonate.
+ * NOT_FOUND for one of another OU; WRONG_PARAMETER on `version` if it has changed since; INVALID_PARAMETER when the
+ * provider changes and would get the secret of the former one; PERMISSION_DENIED for a sub-administrator who lets people
+ * in or changes their provider while the domain gives more than they may give, or who changes the provider while the
+ * domain has people, whom the new one could impersonate.
  */
 async function modifyDomain(ctx: RequestContext, id: string, input: Omit<DomainModifyArguments, 'id'>): Promise<void> {
   const before = await lockDomain(ctx, id);

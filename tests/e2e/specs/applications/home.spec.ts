@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test';
+import { ShellPage } from '../../pages/shell-page.js';
 import { expect, test } from '../../support/test.js';
-
-const openFleet = async (page: Page) => {
-  await page.goto('/portal');
-  await page
-    .getByRole('region', { name: 'Apps' })
-    .getByRole('link', { name: /^Fleet Operations/ })
-    .click();
-  await expect(page.locator('iframe')).toBeVisible();
-  return page.frameLocator('iframe');
-};
 
 /** Sends messages of Fleet Operations to everyone, as nina. */
 async function send(sender: Page, ...texts: string[]) {
-  const frame = await openFleet(sender);
+  const shell = new ShellPage(sender);
+  await shell.openApp('Fleet Operations');
+  const { frame } = shell;
   for (const text of texts) {
     await frame.getByLabel('Text', { exact: true }).fill(text);
     await frame.getByLabel('To everyone in the organization').check();
@@ -89,7 +82,7 @@ test('a star in the panel of all apps adds a favorite and takes it out, by keys 
   open,
 }) => {
   const page = await open('olivia');
-  await openFleet(page);
+  await new ShellPage(page).openApp('Fleet Operations');
   await page.getByRole('button', { name: /change app/ }).click();
   const panel = page.getByRole('dialog', { name: 'Change app' });
   await page.keyboard.type('Site Access');
