@@ -8,7 +8,7 @@ import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import type { LinkKind } from './user-links.service.js';
 import { LINKS } from './user-links.service.js';
-import { assetsReached } from '../../../access/asset-reach.js';
+import { thingsReached } from '../../../access/thing-reach.js';
 
 /** Whether the account `a` holds a role, user group or node `t` that satisfies `which`, in the working OU. */
 export function holdsAny(ctx: RequestContext, kind: LinkKind, which: Sql): Sql {
@@ -36,7 +36,7 @@ function assetsWithinReach(ctx: RequestContext): Sql {
   const { scope, operations, accountId } = sessionOf(ctx);
   if (scope !== 'SPECIFIED' && operations.has('assetPermission')) return sql`TRUE`;
   return sql`NOT EXISTS (SELECT 1 FROM user_asset l WHERE ${inOu(ctx, 'l')} AND l.user_id = a.id
-      AND l.asset_id NOT IN (SELECT x.id FROM (${assetsReached(ctx, accountId)}) x))`;
+      AND l.asset_id NOT IN (SELECT x.id FROM (${thingsReached(ctx, 'asset', accountId)}) x))`;
 }
 
 /** The members among these who hold roles, groups, nodes or assets that the caller may not give: one statement. */

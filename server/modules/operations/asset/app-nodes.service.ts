@@ -6,7 +6,7 @@ import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { opensApp } from '../../applications/portal/portal-grants.service.js';
-import { nodesOf } from '../../../access/asset-reach.js';
+import { nodesOf } from '../../../access/thing-reach.js';
 import { inOu, name } from '../../../database/sql.js';
 
 /** APP-10: the app gets the data of the user's structures alone. */

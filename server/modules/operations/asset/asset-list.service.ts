@@ -7,7 +7,7 @@ import type { ListRequest, Total } from '../../../core/pagination.js';
 import { containsPattern, COUNT_BOUND, paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import type { AssetFilterInput, AssetPage, AssetView } from './asset.types.js';
-import { assetsReached } from '../../../access/asset-reach.js';
+import { thingsReached } from '../../../access/thing-reach.js';
 import { inOu, name } from '../../../database/sql.js';
 
 const ORDER = 'name';
@@ -42,7 +42,7 @@ export const ASSET_PARENT = sql`LEFT JOIN asset p ON p.ou_id = a.ou_id AND p.ext
 export async function listAssets(ctx: RequestContext, request: AssetListRequest): Promise<AssetPage> {
   const { operations, accountId } = sessionOf(ctx);
   const isAll = operations.has('assets') || operations.has('assetPermission');
-  const among = isAll ? EVERYTHING : sql`a.id IN (SELECT r.id FROM (${assetsReached(ctx, accountId)}) r)`;
+  const among = isAll ? EVERYTHING : sql`a.id IN (SELECT r.id FROM (${thingsReached(ctx, 'asset', accountId)}) r)`;
   // Assets within somebody's reach are assigned.
   return readPage(ctx, request, among, isAll ? assignedAtAll(ctx) : EVERYTHING);
 }

@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import { LEVEL } from '../../../context/levels.js';
-import { assetsReached } from '../../../access/asset-reach.js';
+import { thingsReached } from '../../../access/thing-reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -19,7 +19,7 @@ export async function givingToOthers(
 ): Promise<void> {
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN || assetIds.length === 0) return give();
-  const reached = assetsReached(ctx, accountId);
+  const reached = thingsReached(ctx, 'asset', accountId);
   const own = () => query(ctx, sql`SELECT r.id FROM (${reached}) r WHERE r.id IN (${join(assetIds)})`);
   const before = await own();
   await give();

@@ -16,7 +16,7 @@ import type {
   PortalStructureDetail,
   PortalStructureList,
 } from './portal-asset.types.js';
-import { assetsReached } from '../../../access/asset-reach.js';
+import { thingsReached } from '../../../access/thing-reach.js';
 import { inOu } from '../../../database/sql.js';
 
 const MAX_NODES = 10_000;
@@ -109,7 +109,7 @@ async function assetPage(
 ): Promise<PortalAssetTree> {
   const conditions = [
     sql`${inOu(ctx, 'a')} AND a.removed_time IS NULL AND a.id > ${after ?? ''}`,
-    sql`a.id IN (SELECT r.id FROM (${assetsReached(ctx, sessionOf(ctx).accountId)}) r)`,
+    sql`a.id IN (SELECT r.id FROM (${thingsReached(ctx, 'asset', sessionOf(ctx).accountId)}) r)`,
     standing(ctx, nodes),
     ofTypes('resourceTypes', resourceTypes?.includes(ALL_TYPES) ? null : resourceTypes),
   ];
