@@ -25,7 +25,7 @@ export interface ReachTargets {
 
 /**
  * Recomputes sub_admin_reach for these members by SUBA-14. Every writer of roles, user groups or structures of members
- * calls it in its transaction, after the change. Six statements per 1000 members, and up to two more if rows changed.
+ * calls it in its transaction, after the change. Six statements per 1000 members, and up to two more if rows change.
  * Returns the number of corrected rows.
  * @param ouId the OU, for work without a working OU
  */
