@@ -37,7 +37,7 @@ export async function setAssociation(
 ): Promise<void> {
   // Changes of a node take turns, and nobody removes it in the meantime.
   if (!(await scoped(ctx, Structure).exists({ id: structureId }, 'update'))) fail('NOT_FOUND');
-  if (resourceId) await requireResource(ctx, resourceId);
+  if (resourceId) await requireResource(ctx, resourceId, true);
   const links = scoped(ctx, StructureResource);
   const before = (await links.one({ structureId }))?.resourceId ?? null;
   ctx.audit.resourceId = structureId;
