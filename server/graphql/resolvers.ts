@@ -18,6 +18,7 @@ import { CheckResolver } from '../modules/insight/check/check.resolver.js';
 import { DomainResolver } from '../modules/identity/domain/domain.resolver.js';
 import { EmbedResolver } from '../modules/applications/embed/embed.resolver.js';
 import { ImpactResolver } from '../modules/insight/impact/impact.resolver.js';
+import { ImpactStatusResolver } from '../modules/insight/impact/impact-status.resolver.js';
 import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
 import { MenuResolver } from '../modules/applications/menu/menu.resolver.js';
 import { MessageResolver } from '../modules/messaging/message/message.resolver.js';
@@ -39,6 +40,9 @@ import { SecondFactorResolver } from '../modules/identity/session/second-factor.
 import { SessionResolver } from '../modules/identity/session/session.resolver.js';
 import { ShortcutResolver } from '../modules/applications/shortcut/shortcut.resolver.js';
 import { SsoResolver } from '../modules/identity/sso/sso.resolver.js';
+import { StructureInsightResolver } from '../modules/directory/structure/structure-insight.resolver.js';
+import { StructureTagResolver } from '../modules/directory/structure/structure-tag.resolver.js';
+import { StructureUsersResolver } from '../modules/directory/structure/structure-users.resolver.js';
 import { StructureResolver } from '../modules/directory/structure/structure.resolver.js';
 import { UserExportResolver } from '../modules/directory/user-export/user-export.resolver.js';
 import { SubAdminResolver } from '../modules/directory/sub-admin/sub-admin.resolver.js';
@@ -76,6 +80,7 @@ export const RESOLVERS = [
   DomainResolver,
   EmbedResolver,
   ImpactResolver,
+  ImpactStatusResolver,
   MenuGroupResolver,
   MenuResolver,
   MessageResolver,
@@ -94,7 +99,10 @@ export const RESOLVERS = [
   SessionResolver,
   ShortcutResolver,
   SsoResolver,
+  StructureInsightResolver,
   StructureResolver,
+  StructureTagResolver,
+  StructureUsersResolver,
   UserExportResolver,
   SubAdminResolver,
   UserGroupResolver,
