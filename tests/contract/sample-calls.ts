@@ -39,6 +39,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   assetListByUser: { userId: 'user' },
   assetListByUserGroup: { userGroupId: 'userGroup' },
   assetRemove: { userId: 'none', userGroupId: 'userGroup', assetIds: 'asset' },
+  assetOwner: { userId: 'user', userGroupId: 'none' },
   assetOwnerCounts: { userIds: 'user', userGroupIds: 'userGroup' },
   assetRemoveMany: { userIds: 'user', userGroupIds: 'userGroup', assetIds: 'asset' },
   assetUnassignedByStructure: { structureId: 'structure' },
@@ -254,6 +255,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 /** Optional arguments that exclude another. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   assetAssign: ['userGroupId'],
+  assetOwner: ['userGroupId'],
   assetRemove: ['userId'],
   checkTagKey: ['structureId'],
 };

@@ -3,7 +3,8 @@ import type { AccessRule } from '../../../access/access.js';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { countOfOwners, giveToMany, takeFromMany } from './asset-many.service.js';
-import { AssetManyArguments, AssetManyChange, AssetOwnerCount } from './asset-many.types.js';
+import { readOwner } from './asset-owner.service.js';
+import { AssetManyArguments, AssetManyChange, AssetOwnerCount, AssetOwnerView } from './asset-many.types.js';
 
 const READ: AccessRule = {
   allow: 'CONSOLE',
@@ -15,6 +16,19 @@ const CHANGE: AccessRule = { ...READ, audit: 'asset' };
 
 @Resolver()
 export class AssetManyResolver {
+  @Access({ ...READ, reach: { user: 'userId', userGroup: 'userGroupId' } })
+  @Query(() => AssetOwnerView, {
+    description: 'A user or a user group, as an owner of assets. Exactly one of userId and userGroupId must be set.',
+  })
+  assetOwner(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID, { nullable: true, description: 'A user within reach.' }) userId?: string | null,
+    @Arg('userGroupId', () => ID, { nullable: true, description: 'A user group within reach.' })
+    userGroupId?: string | null,
+  ): Promise<AssetOwnerView> {
+    return readOwner(ctx, { userId, userGroupId });
+  }
+
   @Access(READ)
   @Query(() => [AssetOwnerCount], {
     description: 'The number of assets assigned to each of these users and user groups, at most 100 together.',

@@ -168,6 +168,31 @@ describe('assets of many', () => {
     }
   });
 
+  it('are told with the name of their owner, and whether the caller may change it [CALL-337, SUBA-16]', async () => {
+    const { factory } = portal;
+    const OWNER = `query ($userId: ID, $userGroupId: ID) {
+      assetOwner(userId: $userId, userGroupId: $userGroupId) { id name username isManageable } }`;
+    const named = await factory.userGroup(ou, [person], 'Turbine crew');
+    expect(await admin.data(OWNER, { userGroupId: named })).toEqual({
+      assetOwner: { id: named, name: 'Turbine crew', username: null, isManageable: true },
+    });
+    const officer = await factory.subAdmin(ou, ['assetPermission']);
+    const client = await portal.as(officer, ou);
+    expect(await client.data(OWNER, { userId: person })).toMatchObject({ assetOwner: { isManageable: true } });
+    expect(await client.data(OWNER, { userId: officer.id })).toMatchObject({ assetOwner: { isManageable: false } });
+    expect(await admin.data(OWNER, { userId: officer.id })).toMatchObject({ assetOwner: { isManageable: true } });
+    expect([await admin.code(OWNER, {}), await admin.code(OWNER, { userId: person, userGroupId: group })]).toEqual([
+      400, 400,
+    ]);
+    expect([await admin.code(OWNER, { userId: foreign.user }), await admin.code(OWNER, { userId: newId() })]).toEqual([
+      404, 404,
+    ]);
+    const local = await portal.as(await factory.subAdmin(ou, ['assetPermission'], { userGroupIds: [group] }), ou);
+    expect([await local.code(OWNER, { userId: person }), await local.code(OWNER, { userId: other })]).toEqual([
+      10_000, 403,
+    ]);
+  });
+
   it('are counted for each owner within reach [CALL-336]', async () => {
     const { factory } = portal;
     await change(GIVE, { userIds: [person], userGroupIds: [group], assetIds: [meter, plant] });

@@ -55,3 +55,20 @@ export class AssetOwnerCount {
   @Field(() => Int, { description: 'Number of own assignments; assets reached in other ways do not count.' })
   total!: number;
 }
+
+/** CALL-337 */
+@ObjectType({ simpleResolvers: true, description: 'A user or a user group, as an owner of assets.' })
+export class AssetOwnerView {
+  @Field(() => ID, { description: 'Id of the user or of the user group.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name of the user or of the user group.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Username of the user; null for a user group.' })
+  username!: string | null;
+
+  /** SUBA-16 */
+  @Field(() => Boolean, { description: 'False if the caller may not change the assets of this user.' })
+  isManageable!: boolean;
+}
