@@ -35,9 +35,13 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   appTagList: { appId: 'app' },
   appTagModify: { id: 'tag' },
   assetAssign: { userId: 'user', userGroupId: 'none', assetIds: 'asset' },
+  assetAssignMany: { userIds: 'user', userGroupIds: 'userGroup', assetIds: 'asset' },
   assetListByUser: { userId: 'user' },
   assetListByUserGroup: { userGroupId: 'userGroup' },
   assetRemove: { userId: 'none', userGroupId: 'userGroup', assetIds: 'asset' },
+  assetOwner: { userId: 'user', userGroupId: 'none' },
+  assetOwnerCounts: { userIds: 'user', userGroupIds: 'userGroup' },
+  assetRemoveMany: { userIds: 'user', userGroupIds: 'userGroup', assetIds: 'asset' },
   assetUnassignedByStructure: { structureId: 'structure' },
   assetUnassignedByUser: { userId: 'user' },
   assetUnassignedByUserGroup: { userGroupId: 'userGroup' },
@@ -279,6 +283,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 /** Optional arguments that exclude another. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   assetAssign: ['userGroupId'],
+  assetOwner: ['userGroupId'],
   assetRemove: ['userId'],
   checkTagKey: ['structureId'],
 };

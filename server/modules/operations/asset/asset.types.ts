@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
+import { AssetOtherWays } from './asset-ways.types.js';
 
 /** How a synchronization stands (ASST-05). */
 export enum AssetSyncState {
@@ -46,6 +47,13 @@ export class AssetView {
     description: 'Whether it is assigned to the user, group or node of the list; in other lists, to any.',
   })
   isAssigned!: boolean;
+
+  /** CALL-335 */
+  @Field(() => AssetOtherWays, {
+    nullable: true,
+    description: 'The ways of the user of the list to it beside an own assignment; null in lists of no user.',
+  })
+  otherWays?: AssetOtherWays | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of assets.' })
