@@ -269,6 +269,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   userSessionEnd: { userId: 'user', id: 'none' },
   userSessionEndAll: { userId: 'user' },
   userSessionList: { userId: 'user' },
+  userThings: { userId: 'user' },
   userUpdate: { keyId: 'none' },
   userValidate: { keyId: 'none' },
 };
