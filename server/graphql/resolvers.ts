@@ -6,6 +6,7 @@ import { MenuEdges } from '../modules/applications/menu/menu-edges.resolver.js';
 import { MenuGroupEdges, PermissionEdges } from '../modules/applications/menu/right-edges.resolver.js';
 import { AppManageResolver } from '../modules/applications/app/app-manage.resolver.js';
 import { AppResolver } from '../modules/applications/app/app.resolver.js';
+import { AssetEdges } from '../modules/operations/asset/asset-edges.resolver.js';
 import { AssetResolver } from '../modules/operations/asset/asset.resolver.js';
 import { PortalAssetResolver } from '../modules/operations/asset/portal-asset.resolver.js';
 import { StructureAssetResolver } from '../modules/operations/asset/structure-asset.resolver.js';
@@ -60,6 +61,7 @@ export const RESOLVERS = [
   AppManageResolver,
   AppResolver,
   AssetResolver,
+  AssetEdges,
   PortalAssetResolver,
   StructureAssetResolver,
   MailResolver,

@@ -40,6 +40,12 @@ export async function assignAssets(
 ): Promise<Assignment> {
   const owner = await ownerOf(ctx, assignee);
   const wanted = await requireAssets(ctx, assetIds);
+  await putAssets(ctx, owner, wanted);
+  return { owner, ids: wanted };
+}
+
+/** Assigns assets, which are of the OU, to a member or user group; returns those that it did not have. */
+export async function putAssets(ctx: RequestContext, owner: AssetOwner, wanted: readonly string[]): Promise<string[]> {
   const held = await assetsAmong(ctx, owner, wanted);
   const added = wanted.filter((id) => !held.has(id));
   const createdTime = now();
@@ -52,7 +58,7 @@ export async function assignAssets(
     });
   }
   noteAssets(ctx, owner, 'assigned', added);
-  return { owner, ids: wanted };
+  return added;
 }
 
 /**
@@ -70,13 +76,18 @@ export async function removeAssets(
   return { owner, ids };
 }
 
-/** Removes an owner's assignments to these assets. */
-export async function takeAssets(ctx: RequestContext, owner: AssetOwner, assetIds: readonly string[]): Promise<void> {
+/** Removes an owner's assignments to these assets; returns those that it had. */
+export async function takeAssets(
+  ctx: RequestContext,
+  owner: AssetOwner,
+  assetIds: readonly string[],
+): Promise<string[]> {
   const removed = [...(await assetsAmong(ctx, owner, assetIds))];
   if (removed.length > 0) {
     await execute(ctx, sql`DELETE FROM ${linksOf(ctx, owner)} AND asset_id IN (${join(removed)})`);
   }
   noteAssets(ctx, owner, 'removed', removed);
+  return removed;
 }
 
 /** An owner's assignments, to stand after FROM; further conditions follow. */

@@ -1,16 +1,37 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import type { AccessRule } from '../../../access/access.js';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { changedRows } from '../../../core/graphql/changed.js';
 import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { assignAssets, removeAssets } from './asset-assign.service.js';
-import { assetsWithOwner, listAssets, listAssetsOf } from './asset-list.service.js';
-import { readSyncInfo } from './asset-sync-state.service.js';
+import { giveAssets, takeBackAssets } from './asset-give.service.js';
+import { assetsWithOwner, listAssets, listAssetsOf, listTypes, readAsset } from './asset-list.service.js';
+import { cancelSync, readSyncInfo } from './asset-sync-state.service.js';
 import { startSync } from './asset-sync.service.js';
-import { AssetFilterInput, AssetListArguments, AssetPage, AssetSyncInfo, AssetView } from './asset.types.js';
+import {
+  AssetFilterInput,
+  AssetListArguments,
+  AssetPage,
+  AssetsOfOwner,
+  AssetSyncInfo,
+  AssetType,
+  AssetView,
+} from './asset.types.js';
 
 const ASSETS_ARGUMENT = 'Assets of the working OU, at most 1000.';
+
+const USERS_ARGUMENT = 'Users within reach, at most 20 together with the user groups.';
+const GROUPS_ARGUMENT = 'User groups within reach.';
+const RETURNS = 'Returns for each of them the assets whose assignment changed.';
+const GIVE: AccessRule = {
+  allow: 'CONSOLE',
+  right: 'assetPermission',
+  feature: 'assets',
+  audit: 'asset',
+  reach: { user: 'userIds', userGroup: 'userGroupIds' },
+};
 
 /** The arguments of a list, for assets that are not assigned alone. */
 const unassigned = (list: AssetListArguments) => ({ ...list, filter: { ...list.filter, isAssigned: false } });
@@ -45,6 +66,59 @@ export class AssetResolver {
   @Query(() => AssetSyncInfo, { description: 'The state of the synchronization of all assets of the OU.' })
   assetSyncLimit(@Ctx() ctx: RequestContext): Promise<AssetSyncInfo> {
     return readSyncInfo(ctx, { structureId: null });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'assets', feature: 'assets', audit: 'asset' })
+  @Mutation(() => AssetSyncInfo, {
+    description:
+      'Cancels the synchronization of all assets that is under way; it changes nothing, and its window goes on.',
+  })
+  assetSyncCancel(@Ctx() ctx: RequestContext): Promise<AssetSyncInfo> {
+    return cancelSync(ctx, { structureId: null });
+  }
+
+  @Access({ allow: 'CONSOLE', feature: 'assets' })
+  @Query(() => [AssetType], {
+    description:
+      'The types of the assets of the OU, the most frequent first, at most 200; for callers who synchronize or assign assets.',
+  })
+  assetTypes(@Ctx() ctx: RequestContext): Promise<AssetType[]> {
+    return listTypes(ctx);
+  }
+
+  @Access({ allow: 'CONSOLE', feature: 'assets' })
+  @Query(() => AssetView, { description: 'One asset of the OU, for callers who synchronize or assign assets.' })
+  assetDetail(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'An asset of the working OU.' }) id: string,
+  ): Promise<AssetView> {
+    return readAsset(ctx, id);
+  }
+
+  @Access(GIVE)
+  @Mutation(() => [AssetsOfOwner], {
+    description: `Assigns assets to several users and user groups at once. ${RETURNS}`,
+  })
+  assetGive(
+    @Ctx() ctx: RequestContext,
+    @Arg('assetIds', () => [ID], { description: ASSETS_ARGUMENT }) assetIds: string[],
+    @Arg('userIds', () => [ID], { description: USERS_ARGUMENT }) userIds: string[],
+    @Arg('userGroupIds', () => [ID], { description: GROUPS_ARGUMENT }) userGroupIds: string[],
+  ): Promise<AssetsOfOwner[]> {
+    return giveAssets(ctx, { userIds, userGroupIds }, assetIds);
+  }
+
+  @Access(GIVE)
+  @Mutation(() => [AssetsOfOwner], {
+    description: `Removes assets from several users and user groups at once. ${RETURNS}`,
+  })
+  assetTake(
+    @Ctx() ctx: RequestContext,
+    @Arg('assetIds', () => [ID], { description: ASSETS_ARGUMENT }) assetIds: string[],
+    @Arg('userIds', () => [ID], { description: USERS_ARGUMENT }) userIds: string[],
+    @Arg('userGroupIds', () => [ID], { description: GROUPS_ARGUMENT }) userGroupIds: string[],
+  ): Promise<AssetsOfOwner[]> {
+    return takeBackAssets(ctx, { userIds, userGroupIds }, assetIds);
   }
 
   @Access({
