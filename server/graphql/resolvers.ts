@@ -7,6 +7,7 @@ import { MenuGroupEdges, PermissionEdges } from '../modules/applications/menu/ri
 import { AppManageResolver } from '../modules/applications/app/app-manage.resolver.js';
 import { AppResolver } from '../modules/applications/app/app.resolver.js';
 import { AssetManyResolver } from '../modules/operations/asset/asset-many.resolver.js';
+import { AssetEdges } from '../modules/operations/asset/asset-edges.resolver.js';
 import { AssetResolver } from '../modules/operations/asset/asset.resolver.js';
 import { PortalAssetResolver } from '../modules/operations/asset/portal-asset.resolver.js';
 import { StructureAssetResolver } from '../modules/operations/asset/structure-asset.resolver.js';
@@ -70,6 +71,7 @@ export const RESOLVERS = [
   AppResolver,
   AssetManyResolver,
   AssetResolver,
+  AssetEdges,
   PortalAssetResolver,
   StructureAssetResolver,
   ResourceResolver,
