@@ -243,7 +243,7 @@ describe('a resource of users and user groups', () => {
     });
     expect((await page(OF_GROUPS, id)).rows).toEqual([]);
     expect(await admin.code(ADD_GROUPS, { id, ids: [own] })).toBe(10_000);
-    // Who has it by one way gains nothing by another.
+    // A person who has it by one way gains nothing by another.
     const second = await factory.userGroup(ou, [chief.id]);
     expect(await client.code(ADD_GROUPS, { id, ids: [second] })).toBe(10_000);
   });
