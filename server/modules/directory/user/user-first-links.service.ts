@@ -92,8 +92,9 @@ export async function restorableOf(ctx: RequestContext, userIds: readonly string
     ...linksWithinReach(ctx),
     // A member who came into reach in another way would be added where the caller may add nobody (USER-18).
     ...(sessionOf(ctx).scope === 'SPECIFIED' ? [join(placed, ' OR ', '(', ')')] : []),
-    // Nobody is added together with assets.
+    // Nobody is added together with assets or resources.
     sql`NOT EXISTS (SELECT 1 FROM user_asset l WHERE ${inOu(ctx, 'l')} AND l.user_id = a.id)`,
+    sql`NOT EXISTS (SELECT 1 FROM user_resource l WHERE ${inOu(ctx, 'l')} AND l.user_id = a.id)`,
   ];
   const rows = await query<{ id: string }>(
     ctx,
