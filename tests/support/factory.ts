@@ -334,6 +334,33 @@ export class Factory {
     });
   }
 
+  /** A resource of an app. */
+  async resource(ouId: string, appId: string, values: Row = {}): Promise<string> {
+    const id = newId();
+    const identifier = unique('resource-');
+    await this.insert('resource', {
+      ou_id: ouId,
+      id,
+      app_id: appId,
+      identifier,
+      name: identifier,
+      type: 'device',
+      created_time: Date.now(),
+      ...values,
+    });
+    return id;
+  }
+
+  /** Assigns a resource to a member, a user group or a node, as the table names them; it counts already. */
+  async giveResource(
+    ouId: string,
+    resourceId: string,
+    to: 'user' | 'user_group' | 'structure',
+    id: string,
+  ): Promise<void> {
+    await this.insert(`${to}_resource`, { ou_id: ouId, [`${to}_id`]: id, resource_id: resourceId, created_time: 1 });
+  }
+
   async permission(ouId: string, appId: string, values: Row = {}): Promise<string> {
     const id = newId();
     const identifier = unique('permission-');
