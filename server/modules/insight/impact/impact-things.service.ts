@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
 import type { Gift, ThingKind, Way } from '../../../access/thing-reach.js';
-import { alreadyCounts, memberOf, THINGS, waysToThings } from '../../../access/thing-reach.js';
+import { alreadyCounts, memberOf, waysToThings } from '../../../access/thing-reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
