@@ -334,17 +334,17 @@ export class Factory {
     });
   }
 
-  /** A resource of an app, and of a new app if none is named. */
-  async resource(ouId: string, values: Row = {}): Promise<string> {
+  /** A resource of an app; of a new app without one. */
+  async resource(ouId: string, appId: string | null = null, values: Row = {}): Promise<string> {
     const id = newId();
-    const app_id = String(values.app_id ?? (await this.app(ouId)).id);
+    const identifier = unique('resource-');
     await this.insert('resource', {
       ou_id: ouId,
       id,
-      app_id,
-      identifier: unique('resource-'),
-      name: unique('Resource '),
-      type: 'dataset',
+      app_id: appId ?? (await this.app(ouId)).id,
+      identifier,
+      name: identifier,
+      type: 'device',
       created_time: Date.now(),
       ...values,
     });

@@ -129,7 +129,7 @@ describe('why somebody has a resource', () => {
   it('names the time from which a new assignment counts, and denies it until then [BYND-01, RSRC-03, RSRC-04, CALL-345]', async () => {
     const { factory } = portal;
     const app = await factory.app(ouId, { name_json: '{"default":"Fleet"}' });
-    const dataset = await factory.resource(ouId, { app_id: app.id, name: 'Yield' });
+    const dataset = await factory.resource(ouId, app.id, { name: 'Yield' });
     const given = now();
     await factory.giveResource(ouId, dataset, 'user_group', crew, given);
     const early = await explain('RESOURCE', dataset);
