@@ -283,6 +283,7 @@ export const NEITHER: readonly string[] = [
   'appTagCreate',
   'appTagDelete',
   'appTagModify',
+  'assetSyncCancel',
   'assetSyncTree',
   'domainCheckHost',
   'domainCreate',
