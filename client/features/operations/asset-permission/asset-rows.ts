@@ -22,6 +22,7 @@ export const isAssetNode = (node: TreeNode): node is AssetNode => 'otherWays' in
 /** Says by which groups and nodes the owner reaches an asset anyway; empty if there are none. */
 export function wayText(intl: IntlShape, { otherWays }: AssetNode): string {
   if (!otherWays || otherWays.total === 0) return '';
+  if (otherWays.ways.length === 0) return intl.formatMessage({ id: 'assetPermission.way.unnamed' });
   const names = otherWays.ways.map(({ kind, name, fromName }) =>
     intl.formatMessage({ id: `assetPermission.way.${kind}${fromName ? '.from' : ''}` }, { name, from: fromName }),
   );

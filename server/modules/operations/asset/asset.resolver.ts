@@ -11,14 +11,7 @@ import { assetsWithOwner, listAssets, listAssetsOf, listTypes, readAsset } from 
 import { cancelSync, readSyncInfo } from './asset-sync-state.service.js';
 import { startSync } from './asset-sync.service.js';
 import { withOtherWays } from './asset-ways.service.js';
-import {
-  AssetFilterInput,
-  AssetListArguments,
-  AssetPage,
-  AssetSyncInfo,
-  AssetType,
-  AssetView,
-} from './asset.types.js';
+import { AssetFilterInput, AssetListArguments, AssetPage, AssetSyncInfo, AssetType, AssetView } from './asset.types.js';
 
 const ASSETS_ARGUMENT = 'Assets of the working OU, at most 1000.';
 

@@ -56,10 +56,10 @@ export function AssetPanel({ owner, isAssigned, question, version, isFixed, isBu
     <Panel
       display="flex"
       flexDirection="column"
-      flex="1 1 0"
+      flex="1 1 340px"
       minWidth="0"
-      minHeight={{ base: '320px', xl: '0' }}
-      height={{ base: 'calc(100dvh - 330px)', md: 'auto' }}
+      minHeight="280px"
+      height={{ base: 'calc(100dvh - 376px)', md: 'auto' }}
       aria-label={title}
     >
       <Flex alignItems="center" gap="2" minHeight="11" px="3" borderBottomWidth="1px" wrap="wrap">

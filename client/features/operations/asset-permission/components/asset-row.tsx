@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Network, Users } from 'lucide-react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { FoundName } from '../../../../ui/tree/found-name';
 import type { AssetNode } from '../asset-rows';
 import { wayText } from '../asset-rows';
@@ -9,23 +9,23 @@ import { wayText } from '../asset-rows';
 export function AssetName({ node, searched }: { node: AssetNode; searched: string }) {
   const intl = useIntl();
   const { name, type, otherWays } = node;
+  const total = otherWays?.total ?? 0;
   const [first] = otherWays?.ways ?? [];
-  const rest = (otherWays?.total ?? 0) - 1;
   return (
     <>
       <span data-name title={name}>
         <FoundName text={name} searched={searched} />
         <Muted> {type}</Muted>
       </span>
-      {first && (
+      {total > 0 && (
         <Way title={wayText(intl, node)} aria-hidden>
-          {first.kind === 'USER_GROUP' ? (
-            <Users size={12} strokeWidth={1.5} />
-          ) : (
+          {first?.kind === 'STRUCTURE' ? (
             <Network size={12} strokeWidth={1.5} />
+          ) : (
+            <Users size={12} strokeWidth={1.5} />
           )}
-          <WayName>{first.name}</WayName>
-          {rest > 0 && <span>+{rest}</span>}
+          <WayName>{first ? first.name : <FormattedMessage id="assetPermission.way.unnamed" />}</WayName>
+          {first && total > 1 && <span>+{total - 1}</span>}
         </Way>
       )}
     </>

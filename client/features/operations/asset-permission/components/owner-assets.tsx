@@ -116,7 +116,7 @@ export function OwnerAssets({ owner, view, onView, onChanged }: Props) {
           ))}
         </Box>
       ) : (
-        <Flex direction={{ base: 'column', xl: 'row' }} gap="3" flex="1" minHeight="0">
+        <Flex wrap="wrap" alignItems="stretch" gap="3" flex="1" minHeight="0">
           {panel('free')}
           {panel('assigned')}
         </Flex>
