@@ -23,6 +23,7 @@ function within(bundle: Bundle) {
 }
 
 const ofApps = within('apps');
+const ofAssetPermission = within('asset-permission');
 const ofDomains = within('domain');
 
 /** Each page in a chunk of its own. */
@@ -43,6 +44,9 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   appDetail: ofApps(() => import('../features/applications/app/pages/app-detail-page')),
   mailOutbox: lazyPage(() => import('../features/platform/mail/pages/mail-outbox-page')),
   userGroups: lazyPage(() => import('../features/directory/user-group/pages/user-groups-page')),
+  assetPermission: ofAssetPermission(
+    () => import('../features/operations/asset-permission/pages/asset-permission-page'),
+  ),
   domains: ofDomains(() => import('../features/identity/domain/pages/domains-page')),
   domain: ofDomains(() => import('../features/identity/domain/pages/domain-page')),
   securitySetting: lazyPage(() => import('../features/identity/security/pages/security-setting-page')),

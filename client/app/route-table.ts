@@ -22,6 +22,7 @@ export type PageName =
   | 'role'
   | 'apps'
   | 'appDetail'
+  | 'assetPermission'
   | 'domains'
   | 'domain'
   | 'userGroups'
@@ -87,7 +88,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/app/:id/detail', CONSOLE, { operation: 'app', page: 'appDetail' }),
   admin('/app/:id', CONSOLE, { operation: 'app', page: 'appMenus' }),
   admin('/user-groups', CONSOLE, { operation: 'userGroup', page: 'userGroups' }),
-  admin('/asset-permission', CONSOLE, { operation: 'assetPermission', page: 'planned' }),
+  admin('/asset-permission', CONSOLE, { operation: 'assetPermission', page: 'assetPermission' }),
   admin('/assets', CONSOLE, { operation: 'assets', page: 'planned' }),
   admin('/domain-settings', CONSOLE, { operation: 'domain', page: 'domains' }),
   admin('/domain-settings/new', CONSOLE, { operation: 'domain', page: 'domain' }),
