@@ -20,6 +20,10 @@ import { NodeMenu, TreeMenu } from './structure-menus';
 
 const WORK_KEYS: Readonly<Record<string, StructureWork>> = { F2: 'rename', Delete: 'delete', Insert: 'addBelow' };
 
+/** The work that a key on a node begins. */
+export const workOfKey = ({ key, shiftKey }: KeyboardEvent): StructureWork | undefined =>
+  key === 'Insert' && shiftKey ? 'addBeside' : WORK_KEYS[key];
+
 interface Props {
   readonly tree: TreeState;
   readonly counts: { of: (id: string) => UserCount | undefined; show: (ids: readonly string[]) => void };
@@ -48,7 +52,7 @@ export function StructureTree(props: Props) {
   const canMove = search === null;
 
   const onKey = (event: KeyboardEvent, { node: { id } }: NodeRow): boolean => {
-    const work = event.key === 'Insert' && event.shiftKey ? 'addBeside' : WORK_KEYS[event.key];
+    const work = workOfKey(event);
     if (work) onSelect(id, work);
     return work !== undefined;
   };
