@@ -35,6 +35,9 @@ import { SecondFactorResolver } from '../modules/identity/session/second-factor.
 import { SessionResolver } from '../modules/identity/session/session.resolver.js';
 import { ShortcutResolver } from '../modules/applications/shortcut/shortcut.resolver.js';
 import { SsoResolver } from '../modules/identity/sso/sso.resolver.js';
+import { StructureInsightResolver } from '../modules/directory/structure/structure-insight.resolver.js';
+import { StructureTagResolver } from '../modules/directory/structure/structure-tag.resolver.js';
+import { StructureUsersResolver } from '../modules/directory/structure/structure-users.resolver.js';
 import { StructureResolver } from '../modules/directory/structure/structure.resolver.js';
 import { UserExportResolver } from '../modules/directory/user-export/user-export.resolver.js';
 import { SubAdminResolver } from '../modules/directory/sub-admin/sub-admin.resolver.js';
@@ -86,7 +89,10 @@ export const RESOLVERS = [
   SessionResolver,
   ShortcutResolver,
   SsoResolver,
+  StructureInsightResolver,
   StructureResolver,
+  StructureTagResolver,
+  StructureUsersResolver,
   UserExportResolver,
   SubAdminResolver,
   UserGroupResolver,

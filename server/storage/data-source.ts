@@ -45,6 +45,7 @@ import {
   Structure,
   StructureClosure,
   StructureName,
+  StructureTag,
   UserStructure,
 } from '../modules/directory/structure/structure.entity.js';
 import {
@@ -116,6 +117,7 @@ const ENTITIES = [
   Structure,
   StructureClosure,
   StructureName,
+  StructureTag,
   UserStructure,
   SubAdmin,
   SubAdminRole,
