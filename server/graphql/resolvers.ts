@@ -18,6 +18,7 @@ import { CheckResolver } from '../modules/insight/check/check.resolver.js';
 import { DomainResolver } from '../modules/identity/domain/domain.resolver.js';
 import { EmbedResolver } from '../modules/applications/embed/embed.resolver.js';
 import { ImpactResolver } from '../modules/insight/impact/impact.resolver.js';
+import { ImpactStatusResolver } from '../modules/insight/impact/impact-status.resolver.js';
 import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
 import { MenuResolver } from '../modules/applications/menu/menu.resolver.js';
 import { MessageResolver } from '../modules/messaging/message/message.resolver.js';
@@ -79,6 +80,7 @@ export const RESOLVERS = [
   DomainResolver,
   EmbedResolver,
   ImpactResolver,
+  ImpactStatusResolver,
   MenuGroupResolver,
   MenuResolver,
   MessageResolver,
