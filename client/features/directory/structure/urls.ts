@@ -1,7 +1,17 @@
 export const STRUCTURES_PATH = '/admin/structures';
 
 /** The dialogs of the structure page, as its address names them. */
-const WORKS = ['addRoot', 'addBelow', 'addBeside', 'rename', 'delete', 'addUsers'] as const;
+const WORKS = [
+  'addRoot',
+  'addBelow',
+  'addBeside',
+  'rename',
+  'delete',
+  'addUsers',
+  'tag',
+  'resource',
+  'status',
+] as const;
 export type StructureWork = (typeof WORKS)[number];
 
 const TABS = ['users', 'access'] as const;
@@ -23,6 +33,8 @@ export interface StructureView {
   readonly node: string | null;
   readonly tab: StructureTab;
   readonly work: StructureWork | null;
+  /** The tag that the dialog is about; null for a new one. */
+  readonly tag: string | null;
   readonly mode: StructureMode;
   /** Null for the one that fits the screen. */
   readonly shape: StructureShape | null;
@@ -37,6 +49,7 @@ export function viewOf(parameters: URLSearchParams): StructureView {
     node: parameters.get('node'),
     tab: known(TABS, parameters.get('tab')) ?? 'users',
     work: known(WORKS, parameters.get('dialog')) ?? null,
+    tag: parameters.get('of'),
     mode: known(MODES, parameters.get('view')) ?? 'people',
     shape: known(SHAPES, parameters.get('as')) ?? null,
     metric: known(METRICS, parameters.get('by')) ?? 'people',
@@ -58,6 +71,7 @@ export function withView(parameters: URLSearchParams, change: Partial<StructureV
   if (change.node !== undefined) put('node', change.node);
   if (change.tab) put('tab', change.tab, 'users');
   put('dialog', change.work);
+  put('of', change.work === 'tag' ? change.tag : null);
   if (change.mode) put('view', change.mode, 'people');
   if (change.shape) put('as', change.shape);
   if (change.metric) put('by', change.metric, 'people');

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button/button';
 import { MoreMenu } from '../../../../ui/button/more-menu';
 import { Day } from '../../../../ui/text/time';
 import type { Move } from '../../../../ui/table/row-move';
+import { useSession } from '../../../identity/session/session-context';
 import type { StructureNode } from '../name-form';
 import type { StructureWork } from '../urls';
 import { withView } from '../urls';
@@ -15,6 +16,8 @@ import { NodeActions } from './structure-menus';
 
 /** Counting stops there. */
 const COUNT_BOUND = 10_000;
+
+type Figure = readonly [name: string, value: ReactNode];
 
 interface Props {
   readonly node: StructureNode;
@@ -87,20 +90,29 @@ function Figures({ node, isNarrow }: Pick<Props, 'node' | 'isNarrow'>) {
     </>
   );
   const languages = LANGUAGE_KEYS.filter((key) => node.nameJson[key]).length;
-  const figures: readonly (readonly [string, ReactNode])[] = [
-    ['users', <FormattedNumber key="users" value={node.userCount} />],
-    ['allUsers', bounded(node.allUserCount)],
-    ['nodes', bounded(node.nodeCount)],
-    ['level', <FormattedNumber key="level" value={node.ancestors.length + 1} />],
-    ['languages', <FormattedMessage key="languages" id="structure.ofSeven" values={{ count: languages }} />],
-    ['created', <Day key="created" time={node.createdTime} />],
+  const hasAssets = useSession().workingOrganization?.features.includes('assets') ?? false;
+  const short: Figure[] = [
+    ['node.figure.people', bounded(node.allUserCount)],
+    ...(hasAssets ? [['node.figure.assets', bounded(node.assetCount)] as const] : []),
+    ['node.figure.nodes', bounded(node.nodeCount)],
+  ];
+  const figures: Figure[] = [
+    ['structure.figure.users', <FormattedNumber key="users" value={node.userCount} />],
+    ['structure.figure.allUsers', bounded(node.allUserCount)],
+    ...short.slice(1),
+    ['structure.figure.level', <FormattedNumber key="level" value={node.ancestors.length + 1} />],
+    [
+      'structure.figure.languages',
+      <FormattedMessage key="languages" id="structure.ofSeven" values={{ count: languages }} />,
+    ],
+    ['structure.figure.created', <Day key="created" time={node.createdTime} />],
   ];
   return (
     <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="2" py="3" borderBlockWidth="1px">
-      {figures.slice(0, isNarrow ? 3 : undefined).map(([name, value]) => (
+      {(isNarrow ? short : figures).map(([name, value]) => (
         <Box key={name}>
           <chakra.dt color="fg.muted" textStyle="s12">
-            <FormattedMessage id={`structure.figure.${name}`} />
+            <FormattedMessage id={name} />
           </chakra.dt>
           <chakra.dd fontWeight="500">{value}</chakra.dd>
         </Box>

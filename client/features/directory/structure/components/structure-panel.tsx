@@ -11,6 +11,7 @@ import type { Move } from '../../../../ui/table/row-move';
 import type { StructureNode } from '../name-form';
 import type { StructureTab, StructureView } from '../urls';
 import { NodeHead } from './node-head';
+import { NodeSections } from './node-sections';
 import { StructureAccess } from './structure-access';
 import { StructureUsers } from './structure-users';
 
@@ -28,11 +29,14 @@ interface Props extends Omit<PartsProps, 'node'> {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onMove: (move: Move) => void;
+  /** Called after tags, resource or status of the node changed. */
+  readonly onNodeChanged: () => void;
   readonly isMobile: boolean;
 }
 
 /** The chosen node with its facts and actions. */
-export function StructurePanel({ node, error, onRetry, view, onView, onMove, onUsersChanged, isMobile }: Props) {
+export function StructurePanel(props: Props) {
+  const { node, error, onRetry, view, onView, onMove, onNodeChanged, onUsersChanged, isMobile } = props;
   const isNarrow = view.mode === 'graph';
   const back = isMobile && (
     <Button variant="ghost" onClick={() => onView({ node: null })} alignSelf="flex-start">
@@ -52,6 +56,7 @@ export function StructurePanel({ node, error, onRetry, view, onView, onMove, onU
     <Flex direction="column" padding="4" gap="4" minHeight="0">
       {back}
       <NodeHead node={node} isNarrow={isNarrow} onWork={(work) => onView({ work })} onMove={onMove} />
+      <NodeSections node={node} view={view} onView={onView} onChanged={onNodeChanged} />
       {isNarrow ? (
         <Button alignSelf="flex-start" onClick={() => onView({ mode: 'people', tab: 'users' })}>
           <Users strokeWidth={1.5} aria-hidden />

@@ -16,6 +16,7 @@ import { PAGE } from '../hooks/use-structure-tree';
 import type { StructureTree as TreeState } from '../hooks/use-structure-tree';
 import type { UserCount } from '../hooks/use-user-counts';
 import type { StructureWork } from '../urls';
+import { NodeMarks } from './node-marks';
 import { NodeMenu, TreeMenu } from './structure-menus';
 
 const WORK_KEYS: Readonly<Record<string, StructureWork>> = { F2: 'rename', Delete: 'delete', Insert: 'addBelow' };
@@ -95,6 +96,7 @@ export function StructureTree(props: Props) {
             <span data-name title={node.name}>
               {search ? <FoundName text={node.name} searched={search.text} /> : node.name}
             </span>
+            <NodeMarks node={node} />
             <Count count={counts.of(node.id)} />
           </>
         )}

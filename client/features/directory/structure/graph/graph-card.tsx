@@ -39,7 +39,7 @@ function Node(props: Omit<Props, 'card'> & { card: NodeCard; common: object }) {
   const intl = useIntl();
   const { node, isOpen, level, place, siblings, isOnPath } = card;
   const count = countIn(figures, metric);
-  const below = (!node.isLeaf && figures?.nodeCount) || 0;
+  const below = (!node.isLeaf && figures?.nodes.total) || 0;
   const label = [
     node.name,
     count && intl.formatMessage({ id: `node.count.${metric}` }, { count: count.total }),
@@ -69,7 +69,7 @@ function Node(props: Omit<Props, 'card'> & { card: NodeCard; common: object }) {
       </Count>
       {!node.isLeaf && (
         <Fold data-fold data-open={isOpen || undefined} aria-hidden>
-          {isOpen ? '−' : <>+{figures?.childCount !== undefined && <FormattedNumber value={figures.childCount} />}</>}
+          {isOpen ? '−' : <>+{figures && <FormattedNumber value={figures.childCount} />}</>}
         </Fold>
       )}
     </Frame>

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { lazyPart } from '../../../../ui/state/lazy-part';
+import { useSession } from '../../../identity/session/session-context';
 import { highestIn, useFigures } from '../hooks/use-figures';
 import type { StructureTree } from '../hooks/use-structure-tree';
 import type { StructureNode } from '../name-form';
@@ -27,12 +28,12 @@ export function GraphPane({ tree, node, view, onView, onKey }: Props) {
   const figures = useFigures();
   const { metric } = view;
   const shape = view.shape ?? (isMobile ? 'table' : 'graph');
-  const hasAssets = [...figures.all.values()].some(({ assets }) => assets !== undefined);
+  const hasAssets = useSession().workingOrganization?.features.includes('assets') ?? false;
   const metrics: readonly Metric[] = hasAssets ? ['people', 'assets'] : ['people'];
   const highest = highestIn(figures.all, metric);
   const path = node ? [...node.ancestors.map(({ id }) => id), node.id] : [];
   return (
-    <Flex direction="column" flex="1" minWidth="0" height="100%">
+    <Flex direction="column" flex="1" minWidth="0" minHeight="0">
       <GraphBar
         {...{ shape, metric, metrics, highest }}
         onMetric={(chosen) => onView({ metric: chosen })}

@@ -91,10 +91,7 @@ function columnsOf({ tree, figures, hasAssets }: Props): readonly Column<NodeRow
     number('level', ({ depth }) => <FormattedNumber value={depth + 1} />),
     number('people', ({ node }) => count(figures.of(node.id)?.people)),
     ...(hasAssets ? [number('assets', ({ node }) => count(figures.of(node.id)?.assets))] : []),
-    number('nodes', ({ node }) => {
-      const below = node.isLeaf ? 0 : figures.of(node.id)?.nodeCount;
-      return below !== undefined && <FormattedNumber value={below} />;
-    }),
+    number('nodes', ({ node }) => count(figures.of(node.id)?.nodes)),
   ];
 }
 

@@ -1,13 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { StructureUserCountsDocument } from '../../../../api/generated/graphql';
+import { StructureFiguresDocument } from '../../../../api/generated/graphql';
 import type { Metric } from '../urls';
 import type { Counted } from './use-counted';
 import { useCounted } from './use-counted';
 
+/** Counting stops there. */
+const BOUND = 10_000;
+
 export interface Count {
   readonly total: number;
-  /** There are at least as many. */
+  /** There may be more. */
   readonly isBounded: boolean;
 }
 
@@ -16,9 +19,10 @@ export interface Figures {
   readonly id: string;
   /** At the node and below. */
   readonly people: Count;
-  readonly assets?: Count;
-  readonly nodeCount?: number;
-  readonly childCount?: number;
+  /** At the node itself. */
+  readonly assets: Count;
+  readonly nodes: Count;
+  readonly childCount: number;
 }
 
 /** The numbers of the nodes on screen. */
@@ -26,9 +30,12 @@ export function useFigures(): Counted<Figures> {
   const client = useApolloClient();
   const read = useCallback(
     async (ids: string[]): Promise<readonly Figures[]> => {
-      const query = { query: StructureUserCountsDocument, variables: { ids }, fetchPolicy: 'no-cache' } as const;
-      const counts = (await client.query(query)).data?.structureUserCounts.counts ?? [];
-      return counts.map(({ id, ...people }) => ({ id, people }));
+      const query = { query: StructureFiguresDocument, variables: { ids }, fetchPolicy: 'no-cache' } as const;
+      const figures = (await client.query(query)).data?.structureFigures.figures ?? [];
+      return figures.map(({ id, userCount, assetCount, nodeCount, childCount, isBounded }) => {
+        const count = (total: number): Count => ({ total, isBounded: isBounded && total >= BOUND });
+        return { id, people: count(userCount), assets: count(assetCount), nodes: count(nodeCount), childCount };
+      });
     },
     [client],
   );
@@ -40,4 +47,4 @@ export const countIn = (figures: Figures | undefined, metric: Metric): Count | u
 
 /** The highest number of all that are known. */
 export const highestIn = (all: ReadonlyMap<string, Figures>, metric: Metric): number =>
-  Math.max(0, ...[...all.values()].map((figures) => figures[metric]?.total ?? 0));
+  Math.max(0, ...[...all.values()].map((figures) => figures[metric].total));

@@ -83,7 +83,7 @@ function GraphView({ page, isMobile }: { page: State; isMobile: boolean }) {
     );
   }
   return (
-    <Panel display="flex" alignItems="stretch" flex="1" height={HEIGHT} minHeight="360px">
+    <Panel display="flex" alignItems="stretch" height={HEIGHT} minHeight="360px">
       {!isMobile && (
         <GraphTree>
           <Tree page={page} />
@@ -161,7 +161,7 @@ function AddNode({ page: { view, change }, total }: { page: State; total: NonNul
 }
 
 function Detail({ page, isMobile }: { page: State; isMobile: boolean }) {
-  const { view, change, node, error, counts, refetchNode, moveNode } = page;
+  const { view, change, node, error, counts, refetchNode, nodeChanged, moveNode } = page;
   if (!view.node) {
     return (
       <Box pt="10">
@@ -177,6 +177,7 @@ function Detail({ page, isMobile }: { page: State; isMobile: boolean }) {
       view={view}
       onView={change}
       onMove={moveNode}
+      onNodeChanged={nodeChanged}
       onUsersChanged={counts.refresh}
       isMobile={isMobile}
     />
