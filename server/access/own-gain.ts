@@ -5,7 +5,7 @@ import { LEVEL } from '../context/levels.js';
 import { fail } from '../core/errors.js';
 import { query } from '../database/query.js';
 import type { ThingKind } from './thing-reach.js';
-import { THINGS, thingsGiven } from './thing-reach.js';
+import { THINGS, thingsReached } from './thing-reach.js';
 
 const KINDS = Object.keys(THINGS) as ThingKind[];
 
@@ -23,7 +23,7 @@ export async function withoutOwnGain(ctx: RequestContext, message: string, give:
 
 async function countOwn(ctx: RequestContext): Promise<number> {
   const { accountId } = sessionOf(ctx);
-  const counts = KINDS.map((kind) => sql`(SELECT COUNT(*) FROM (${thingsGiven(ctx, kind, accountId)}) r)`);
+  const counts = KINDS.map((kind) => sql`(SELECT COUNT(*) FROM (${thingsReached(ctx, kind, accountId, 'EVER')}) r)`);
   const [row] = await query<{ total: number }>(ctx, sql`SELECT ${join(counts, ' + ')} AS total`);
   return row?.total ?? 0;
 }

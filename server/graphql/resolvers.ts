@@ -6,6 +6,8 @@ import { MenuEdges } from '../modules/applications/menu/menu-edges.resolver.js';
 import { MenuGroupEdges, PermissionEdges } from '../modules/applications/menu/right-edges.resolver.js';
 import { AppManageResolver } from '../modules/applications/app/app-manage.resolver.js';
 import { AppResolver } from '../modules/applications/app/app.resolver.js';
+import { AssetManyResolver } from '../modules/operations/asset/asset-many.resolver.js';
+import { AssetEdges } from '../modules/operations/asset/asset-edges.resolver.js';
 import { AssetResolver } from '../modules/operations/asset/asset.resolver.js';
 import { PortalAssetResolver } from '../modules/operations/asset/portal-asset.resolver.js';
 import { StructureAssetResolver } from '../modules/operations/asset/structure-asset.resolver.js';
@@ -67,7 +69,9 @@ export const RESOLVERS = [
   AppArrangeResolver,
   AppManageResolver,
   AppResolver,
+  AssetManyResolver,
   AssetResolver,
+  AssetEdges,
   PortalAssetResolver,
   StructureAssetResolver,
   ResourceResolver,

@@ -34,13 +34,17 @@ const people = (ctx: RequestContext, id: string): Sql =>
          JOIN user_structure x ON x.ou_id = w.ou_id AND x.structure_id = w.id AND x.user_id = u.user_id
         WHERE ${inOu(ctx, 'c')} AND c.descendant_id = ${id} AND c.depth > 0)`;
 
-/** Things of a kind at the nodes below a node, as a select of `id`; no assets for an OU without the feature. */
+/**
+ * Things of a kind at the nodes below a node, as a select of `id`; none if there are no people, who could gain or lose
+ * them, and no assets for an OU without the feature.
+ */
 function things(ctx: RequestContext, kind: ThingKind, id: string): Sql {
   const { column, structure } = THINGS[kind];
   const isShown = kind !== 'asset' || sessionOf(ctx).features.has('assets');
   return sql`SELECT DISTINCT ${name(`l.${column}`)} AS id FROM structure_closure c
        JOIN ${name(structure)} l ON l.ou_id = c.ou_id AND l.structure_id = c.descendant_id${alreadyCounts(kind)}
-      WHERE ${inOu(ctx, 'c')} AND c.ancestor_id = ${id} AND c.depth > 0${isShown ? empty : sql` AND FALSE`}`;
+      WHERE ${inOu(ctx, 'c')} AND c.ancestor_id = ${id} AND c.depth > 0
+        AND EXISTS (SELECT 1 FROM people)${isShown ? empty : sql` AND FALSE`}`;
 }
 
 /** Nodes, other than by the switch, from which the people reach things below: the place with each of its things. */

@@ -35,7 +35,7 @@ export async function setAssociation(
   resourceId: string | null,
 ): Promise<void> {
   await holdNode(ctx, structureId);
-  if (resourceId) await requireResource(ctx, resourceId);
+  if (resourceId) await requireResource(ctx, resourceId, true);
   const links = scoped(ctx, StructureResource);
   const before = (await links.one({ structureId }))?.resourceId ?? null;
   ctx.audit.resourceId = structureId;
