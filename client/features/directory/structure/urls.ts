@@ -65,7 +65,7 @@ export function withView(parameters: URLSearchParams, change: Partial<StructureV
   };
   // The table beside the graph has pages of its own, which do not depend on the chosen node.
   const isOtherNode = change.node !== undefined && change.node !== parameters.get('node');
-  if ((isOtherNode && viewOf(parameters).mode === 'people') || change.mode) {
+  if ((isOtherNode && viewOf(parameters).mode === 'people') || change.mode || change.tab) {
     for (const name of ['q', 'page']) next.delete(name);
   }
   if (change.node !== undefined) put('node', change.node);

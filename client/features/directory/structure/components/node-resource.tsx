@@ -56,11 +56,11 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
           </HStack>
         </HStack>
       ) : (
-        <HStack gap="3" wrap="wrap">
+        <HStack columnGap="3" rowGap="1" wrap="wrap">
           <Text color="fg.muted" textStyle="s13">
             <FormattedMessage id="node.resource.none" />
           </Text>
-          <Button variant="ghost" size="sm" color="accent" onClick={onChoose}>
+          <Button variant="ghost" size="sm" color="accent" ms="-2" onClick={onChoose}>
             <Plus strokeWidth={1.5} aria-hidden />
             <FormattedMessage id="node.resource.choose" />
           </Button>

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ArrowLeft, Network, SearchX, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../../core/failure';
@@ -11,6 +11,7 @@ import type { Move } from '../../../../ui/table/row-move';
 import type { StructureNode } from '../name-form';
 import type { StructureTab, StructureView } from '../urls';
 import { NodeHead } from './node-head';
+import { NodePeople } from './node-people';
 import { NodeSections } from './node-sections';
 import { StructureAccess } from './structure-access';
 import { StructureUsers } from './structure-users';
@@ -95,7 +96,12 @@ function Parts({ node, view, onView, onUsersChanged }: PartsProps) {
         )}
       </TabPanel>
       <TabPanel id="structure" name="access" isShown={view.tab === 'access'}>
-        {view.tab === 'access' && <StructureAccess id={node.id} />}
+        {view.tab === 'access' && (
+          <Stack gap="5">
+            <NodePeople key={node.id} node={node} />
+            <StructureAccess id={node.id} />
+          </Stack>
+        )}
       </TabPanel>
     </Box>
   );
