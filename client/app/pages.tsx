@@ -25,6 +25,7 @@ function within(bundle: Bundle) {
 const ofApps = within('apps');
 const ofAssetPermission = within('asset-permission');
 const ofDomains = within('domain');
+const ofNodes = within('node');
 
 /** Each page in a chunk of its own. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
@@ -53,7 +54,7 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   securitySettings: lazyPage(() => import('../features/identity/security/pages/security-settings-page')),
   subAdmins: lazyPage(() => import('../features/directory/sub-admin/pages/sub-admins-page')),
   subAdmin: lazyPage(() => import('./pages/sub-admin-page')),
-  structures: lazyPage(() => import('../features/directory/structure/pages/structures-page')),
+  structures: ofNodes(() => import('../features/directory/structure/pages/structures-page')),
   structure: lazyPage(() => import('../features/directory/structure/pages/structure-page')),
   plugins: ofApps(() => import('../features/applications/plugin/pages/plugins-page')),
   plugin: ofApps(() => import('../features/applications/plugin/pages/plugin-page')),

@@ -27,7 +27,8 @@ export type Bundle =
   | 'console'
   | 'apps'
   | 'asset-permission'
-  | 'domain';
+  | 'domain'
+  | 'node';
 
 const STORED = 'portal.locale';
 const loaders = import.meta.glob<{ default: Messages }>('./compiled/*/*.json');
