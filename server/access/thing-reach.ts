@@ -49,10 +49,24 @@ export function alreadyCounts(kind: ThingKind): Sql {
  * them, to their groups, or at their nodes. Assignments of resources count after {@link RESOURCE_DELAY}; joining a
  * group or a node, and every withdrawal, counts at once (RSRC-04).
  */
-export function thingsReached(tenant: Tenant, kind: ThingKind, userId: string): Sql {
-  const { column, user, userGroup, structure } = THINGS[kind];
+export const thingsReached = (tenant: Tenant, kind: ThingKind, userId: string): Sql =>
+  thingsOf(tenant, userId, { ...THINGS[kind], counts: alreadyCounts(kind) });
+
+/** {@link thingsReached} together with assignments that do not count yet: for rules about who may give to whom. */
+export const thingsGiven = (tenant: Tenant, kind: ThingKind, userId: string): Sql =>
+  thingsOf(tenant, userId, { ...THINGS[kind], counts: empty });
+
+interface Ways {
+  readonly column: string;
+  readonly user: string;
+  readonly userGroup: string;
+  readonly structure: string;
+  /** A further condition on an assignment `l`. */
+  readonly counts: Sql;
+}
+
+function thingsOf(tenant: Tenant, userId: string, { column, user, userGroup, structure, counts }: Ways): Sql {
   const thing = name(`l.${column}`);
-  const counts = alreadyCounts(kind);
   return sql`SELECT ${thing} AS id FROM ${name(user)} l WHERE ${inOu(tenant, 'l')} AND l.user_id = ${userId}${counts}
        UNION SELECT ${thing} FROM user_group_member g
          JOIN ${name(userGroup)} l ON l.ou_id = g.ou_id AND l.user_group_id = g.user_group_id${counts}

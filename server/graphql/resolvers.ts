@@ -9,6 +9,10 @@ import { AppResolver } from '../modules/applications/app/app.resolver.js';
 import { AssetResolver } from '../modules/operations/asset/asset.resolver.js';
 import { PortalAssetResolver } from '../modules/operations/asset/portal-asset.resolver.js';
 import { StructureAssetResolver } from '../modules/operations/asset/structure-asset.resolver.js';
+import { PortalResourceResolver } from '../modules/operations/resource/portal-resource.resolver.js';
+import { ResourceGrantsResolver } from '../modules/operations/resource/resource-grants.resolver.js';
+import { ResourceResolver } from '../modules/operations/resource/resource.resolver.js';
+import { StructureResourceResolver } from '../modules/operations/resource/structure-resource.resolver.js';
 import { MailResolver } from '../modules/platform/mail/mail.resolver.js';
 import { CheckResolver } from '../modules/insight/check/check.resolver.js';
 import { DomainResolver } from '../modules/identity/domain/domain.resolver.js';
@@ -62,6 +66,10 @@ export const RESOLVERS = [
   AssetResolver,
   PortalAssetResolver,
   StructureAssetResolver,
+  ResourceResolver,
+  ResourceGrantsResolver,
+  StructureResourceResolver,
+  PortalResourceResolver,
   MailResolver,
   CheckResolver,
   ConsoleSearchResolver,

@@ -17,6 +17,12 @@ import {
 } from '../modules/applications/app/app.entity.js';
 import { AssetSnapshot } from '../modules/operations/asset/asset-snapshot.entity.js';
 import { Asset, StructureAsset, UserAsset, UserGroupAsset } from '../modules/operations/asset/asset.entity.js';
+import {
+  Resource,
+  StructureResource,
+  UserGroupResource,
+  UserResource,
+} from '../modules/operations/resource/resource.entity.js';
 import { Account } from '../modules/identity/account/account.entity.js';
 import { ContactKeyRow } from '../modules/identity/account/contact-key.entity.js';
 import { EmailChange } from '../modules/identity/account/email-change.entity.js';
@@ -145,6 +151,10 @@ const ENTITIES = [
   UserAsset,
   UserGroupAsset,
   StructureAsset,
+  Resource,
+  UserResource,
+  UserGroupResource,
+  StructureResource,
   AuditEvent,
   Message,
   MessageRecipient,

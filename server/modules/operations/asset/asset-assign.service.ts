@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
+import { givingToOthers } from '../../../access/thing-giving.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -8,7 +9,7 @@ import { scoped } from '../../../database/scoped.js';
 import { requireAllManageable } from '../../directory/user/user-authority.service.js';
 import type { AssetOwner } from './asset-list.service.js';
 import { OWNERS } from './asset-list.service.js';
-import { givingToOthers, requireAssets } from './asset-reach.service.js';
+import { requireAssets } from './asset-reach.service.js';
 import { UserAsset, UserGroupAsset } from './asset.entity.js';
 import { inOu, name } from '../../../database/sql.js';
 
@@ -47,7 +48,7 @@ export async function assignAssets(
     await scoped(ctx, UserAsset).insertMissing(added.map((assetId) => ({ userId: owner.id, assetId, createdTime })));
   } else {
     const rows = added.map((assetId) => ({ userGroupId: owner.id, assetId, createdTime }));
-    await givingToOthers(ctx, added, async () => {
+    await givingToOthers(ctx, 'asset', added, async () => {
       await scoped(ctx, UserGroupAsset).insertMissing(rows);
     });
   }

@@ -1,5 +1,6 @@
 import sql, { empty, join } from 'sql-template-tag';
 import { In } from 'typeorm';
+import { givingToOthers } from '../../../access/thing-giving.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -10,7 +11,7 @@ import { scoped } from '../../../database/scoped.js';
 import { assetsAmong, noteAssets, takeAssets } from './asset-assign.service.js';
 import type { AssetOwner } from './asset-list.service.js';
 import { ASSET_COLUMNS, ASSET_PARENT } from './asset-list.service.js';
-import { givingToOthers, requireAssets } from './asset-reach.service.js';
+import { requireAssets } from './asset-reach.service.js';
 import { StructureAsset } from './asset.entity.js';
 import type { AssetPage, AssetView } from './asset.types.js';
 import { inOu } from '../../../database/sql.js';
@@ -75,7 +76,7 @@ export async function assignToStructure(
   const first = (last?.sortOrder ?? 0) + 1;
   const createdTime = now();
   const rows = added.map((assetId, at) => ({ structureId, assetId, sortOrder: first + at, createdTime }));
-  await givingToOthers(ctx, added, () => links.insert(rows));
+  await givingToOthers(ctx, 'asset', added, () => links.insert(rows));
   noteAssets(ctx, nodeAsOwner(structureId), 'assigned', added);
   return wanted;
 }
