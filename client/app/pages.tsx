@@ -24,6 +24,7 @@ function within(bundle: Bundle) {
 
 const ofApps = within('apps');
 const ofDomains = within('domain');
+const ofResources = within('resource');
 
 /** Each page in a chunk of its own. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
@@ -45,6 +46,7 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   userGroups: lazyPage(() => import('../features/directory/user-group/pages/user-groups-page')),
   domains: ofDomains(() => import('../features/identity/domain/pages/domains-page')),
   domain: ofDomains(() => import('../features/identity/domain/pages/domain-page')),
+  resources: ofResources(() => import('../features/operations/resource/pages/resources-page')),
   securitySetting: lazyPage(() => import('../features/identity/security/pages/security-setting-page')),
   securitySettings: lazyPage(() => import('../features/identity/security/pages/security-settings-page')),
   subAdmins: lazyPage(() => import('../features/directory/sub-admin/pages/sub-admins-page')),

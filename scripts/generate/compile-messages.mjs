@@ -46,6 +46,7 @@ const BUNDLES = {
   ]),
   apps: new Set(['app', 'menu', 'plugin', 'shortcut']),
   domain: new Set(['domain']),
+  resource: new Set(['resource']),
 };
 /** The texts of the sign-in page that it shares with the pages behind it. */
 const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';
