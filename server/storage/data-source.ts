@@ -51,6 +51,7 @@ import {
   Structure,
   StructureClosure,
   StructureName,
+  StructureTag,
   UserStructure,
 } from '../modules/directory/structure/structure.entity.js';
 import {
@@ -123,6 +124,7 @@ const ENTITIES = [
   Structure,
   StructureClosure,
   StructureName,
+  StructureTag,
   UserStructure,
   SubAdmin,
   SubAdminRole,

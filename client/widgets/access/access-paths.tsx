@@ -58,7 +58,7 @@ export function AccessPaths({ userId, userName, target, onHolders }: Props) {
           <Text color="fg.muted" css={{ '& a': { textDecoration: 'underline' } }}>
             <FormattedMessage
               id={`access.reason.${denial.reason}`}
-              values={{ user: userName, app: told.app.name, target: told.target.name }}
+              values={{ user: userName, app: told.app?.name, target: told.target.name }}
             />
             {denial.reason === 'NO_ROLE' && <Candidates told={told} userId={userId} />}
           </Text>

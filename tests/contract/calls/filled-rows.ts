@@ -92,6 +92,15 @@ export async function fillOrganization(factory: Factory, ou: string, user: strin
   const freeAsset = await factory.asset(ou);
   const done = { job_id: newId(), is_done: 1, started_time: 1, done_time: 2 };
   await factory.insert('asset_sync', { ou_id: ou, ...done });
+  const resource = await factory.resource(ou, own.app);
+  for (const [to, id] of [
+    ['user', user],
+    ['user_group', userGroup],
+    ['structure', node],
+  ] as const) {
+    await factory.giveResource(ou, resource, to, id);
+  }
+  await factory.userGroup(ou);
   const subAdmin = await factory.subAdmin(ou, ['user'], {
     roleIds: [role],
     userGroupIds: [userGroup],
@@ -117,6 +126,7 @@ export async function fillOrganization(factory: Factory, ou: string, user: strin
     domain,
     asset,
     freeAsset,
+    resource,
     subAdmin: subAdmin.id,
     plugin,
   };

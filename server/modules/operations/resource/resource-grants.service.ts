@@ -33,9 +33,12 @@ export const timesOf = (createdTime: number | null | undefined): GrantTimes =>
     ? { createdTime: null, effectiveTime: null }
     : { createdTime, effectiveTime: effectiveTimeOf(createdTime) };
 
-/** NOT_FOUND for a resource of another OU (RSRC-09). Until the transaction ends it is not removed. */
-export async function requireResource(ctx: RequestContext, id: string): Promise<void> {
-  if (!(await scoped(ctx, Resource).exists({ id }, 'share'))) fail('NOT_FOUND');
+/**
+ * NOT_FOUND for a resource of another OU (RSRC-09).
+ * @param isHeld nobody removes it until the transaction ends
+ */
+export async function requireResource(ctx: RequestContext, id: string, isHeld = false): Promise<void> {
+  if (!(await scoped(ctx, Resource).exists({ id }, isHeld ? 'share' : undefined))) fail('NOT_FOUND');
 }
 
 /** A select of the ids of the owners of a resource. */

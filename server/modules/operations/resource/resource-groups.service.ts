@@ -23,7 +23,7 @@ export async function grantToGroups(
   resourceId: string,
   userGroupIds: readonly string[],
 ): Promise<void> {
-  await requireResource(ctx, resourceId);
+  await requireResource(ctx, resourceId, true);
   const held = await grantsAmong(ctx, 'userGroup', resourceId, userGroupIds);
   const added = [...new Set(userGroupIds)].filter((id) => !held.has(id));
   const createdTime = now();
@@ -40,7 +40,7 @@ export async function withdrawFromGroups(
   resourceId: string,
   userGroupIds: readonly string[],
 ): Promise<void> {
-  await requireResource(ctx, resourceId);
+  await requireResource(ctx, resourceId, true);
   await withdraw(ctx, 'userGroup', resourceId, userGroupIds);
 }
 

@@ -9,6 +9,7 @@ import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
+import type { ResourceIndex } from './resource-rows.service.js';
 import { countResources, matches, readResources } from './resource-rows.service.js';
 import { isStandardType, STANDARD_TYPES } from './resource-type.js';
 import type { ResourceAppList, ResourcePage, ResourceType, ResourceView } from './resource.types.js';
@@ -46,12 +47,20 @@ export async function listResources(
   const { after } = page;
   const rest = after ? sql` AND (r.name > ${after.value} OR (r.name = ${after.value} AND r.id > ${after.id}))` : empty;
   const end = sql`${where}${rest} ORDER BY r.name, r.id LIMIT ${page.limit} OFFSET ${page.offset}`;
-  const [resources, total] = await Promise.all([readResources(ctx, request.fields, end), countResources(ctx, where)]);
+  const [resources, total] = await Promise.all([
+    readResources(ctx, { fields: request.fields, index: indexFor(request) }, end),
+    countResources(ctx, where),
+  ]);
   const last = resources[page.limit - 1];
   return {
     resources,
     pagination: paginationOf(page, total, last ? { field: ORDER, value: last.name, id: last.id } : null),
   };
+}
+
+function indexFor({ appId, type }: ResourceListRequest): ResourceIndex {
+  if (appId) return 'resource_of_app';
+  return type ? 'resource_of_type' : 'resource_list';
 }
 
 /** One resource of the working OU; NOT_FOUND for another one (CALL-316, RSRC-09). */
@@ -60,7 +69,7 @@ export async function readResource(
   id: string,
   fields: ReadonlySet<string>,
 ): Promise<ResourceView> {
-  return (await readResources(ctx, fields, sql`${inOu(ctx, 'r')} AND r.id = ${id}`))[0] ?? fail('NOT_FOUND');
+  return (await readResources(ctx, { fields }, sql`${inOu(ctx, 'r')} AND r.id = ${id}`))[0] ?? fail('NOT_FOUND');
 }
 
 /** The standard types, then the custom types that resources of the OU have (CALL-205, RSRC-06). Two statements. */

@@ -18,7 +18,7 @@ import { UserResource } from './resource.entity.js';
  * resource of another OU, PERMISSION_DENIED for members whom the caller may not change (SUBA-16).
  */
 export async function grantToUsers(ctx: RequestContext, resourceId: string, userIds: readonly string[]): Promise<void> {
-  await requireResource(ctx, resourceId);
+  await requireResource(ctx, resourceId, true);
   await requireAllManageable(ctx, userIds);
   const held = await grantsAmong(ctx, 'user', resourceId, userIds);
   const added = [...new Set(userIds)].filter((id) => !held.has(id));
@@ -33,7 +33,7 @@ export async function withdrawFromUsers(
   resourceId: string,
   userIds: readonly string[],
 ): Promise<void> {
-  await requireResource(ctx, resourceId);
+  await requireResource(ctx, resourceId, true);
   await requireAllManageable(ctx, userIds);
   await withdraw(ctx, 'user', resourceId, userIds);
 }
