@@ -43,7 +43,7 @@ export async function giveToMany(ctx: RequestContext, named: AssetManyArguments)
     pairsOf(added.user).map(([userId, assetId]) => ({ userId, assetId, createdTime })),
   );
   const gained = [...new Set([...added.userGroup.values()].flat())];
-  await givingToOthers(ctx, gained, async () => {
+  await givingToOthers(ctx, 'asset', gained, async () => {
     const rows = pairsOf(added.userGroup).map(([userGroupId, assetId]) => ({ userGroupId, assetId, createdTime }));
     await scoped(ctx, UserGroupAsset).insertMissing(rows);
   });
