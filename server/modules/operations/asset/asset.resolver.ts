@@ -1,6 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
-import type { AccessRule } from '../../../access/access.js';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { changedRows } from '../../../core/graphql/changed.js';
@@ -11,14 +10,7 @@ import { assetsWithOwner, listAssets, listAssetsOf, listTypes, readAsset } from 
 import { cancelSync, readSyncInfo } from './asset-sync-state.service.js';
 import { startSync } from './asset-sync.service.js';
 import { withOtherWays } from './asset-ways.service.js';
-import {
-  AssetFilterInput,
-  AssetListArguments,
-  AssetPage,
-  AssetSyncInfo,
-  AssetType,
-  AssetView,
-} from './asset.types.js';
+import { AssetFilterInput, AssetListArguments, AssetPage, AssetSyncInfo, AssetType, AssetView } from './asset.types.js';
 
 const ASSETS_ARGUMENT = 'Assets of the working OU, at most 1000.';
 
