@@ -116,10 +116,12 @@ export function GivingPanel<Row extends TreeNode>(props: Props<Row>) {
         />
       </Box>
       <Flex alignItems="center" wrap="wrap" gap="1" minHeight="12" px="3" py="2" borderTopWidth="1px" textStyle="s13">
-        <Text color="fg.muted" role="status" fontVariantNumeric="tabular-nums">
+        <Text color="fg.muted" role="status" fontVariantNumeric="tabular-nums" _empty={{ position: 'absolute' }}>
           {count > 0 && <FormattedMessage id="console.list.selected" values={{ count }} />}
         </Text>
-        {total && <SelectMatching selection={selection} total={total} findAll={findAll} />}
+        <Box ms={count > 0 ? '0' : '-3'}>
+          {total && <SelectMatching selection={selection} total={total} findAll={findAll} />}
+        </Box>
         <Button
           ms="auto"
           variant={isDanger ? 'secondary' : 'primary'}
