@@ -26,6 +26,7 @@ const ofApps = within('apps');
 const ofAssetPermission = within('asset-permission');
 const ofDomains = within('domain');
 const ofNodes = within('node');
+const ofResources = within('resource');
 
 /** Each page in a chunk of its own. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
@@ -50,6 +51,7 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   ),
   domains: ofDomains(() => import('../features/identity/domain/pages/domains-page')),
   domain: ofDomains(() => import('../features/identity/domain/pages/domain-page')),
+  resources: ofResources(() => import('../features/operations/resource/pages/resources-page')),
   securitySetting: lazyPage(() => import('../features/identity/security/pages/security-setting-page')),
   securitySettings: lazyPage(() => import('../features/identity/security/pages/security-settings-page')),
   subAdmins: lazyPage(() => import('../features/directory/sub-admin/pages/sub-admins-page')),

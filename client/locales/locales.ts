@@ -28,7 +28,8 @@ export type Bundle =
   | 'apps'
   | 'asset-permission'
   | 'domain'
-  | 'node';
+  | 'node'
+  | 'resource';
 
 const STORED = 'portal.locale';
 const loaders = import.meta.glob<{ default: Messages }>('./compiled/*/*.json');

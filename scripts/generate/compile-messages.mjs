@@ -48,6 +48,7 @@ const BUNDLES = {
   'asset-permission': new Set(['asset-permission']),
   domain: new Set(['domain']),
   node: new Set(['node', 'tag']),
+  resource: new Set(['resource']),
 };
 /** The texts of the sign-in page that it shares with the pages behind it. */
 const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';
