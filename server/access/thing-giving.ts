@@ -5,7 +5,7 @@ import { LEVEL } from '../context/levels.js';
 import { fail } from '../core/errors.js';
 import { query } from '../database/query.js';
 import type { ThingKind } from './thing-reach.js';
-import { thingsGiven } from './thing-reach.js';
+import { thingsReached } from './thing-reach.js';
 
 const REFUSALS: Readonly<Record<ThingKind, string>> = { asset: 'error.assetOwn', resource: 'error.resourceOwn' };
 
@@ -23,7 +23,7 @@ export async function givingToOthers(
   const { level, accountId } = sessionOf(ctx);
   if (level === LEVEL.OU_ADMIN || ids.length === 0) return give();
   const own = () =>
-    query(ctx, sql`SELECT r.id FROM (${thingsGiven(ctx, kind, accountId)}) r WHERE r.id IN (${join(ids)})`);
+    query(ctx, sql`SELECT r.id FROM (${thingsReached(ctx, kind, accountId, 'EVER')}) r WHERE r.id IN (${join(ids)})`);
   const before = await own();
   await give();
   if ((await own()).length > before.length) fail('PERMISSION_DENIED', { message: REFUSALS[kind] });

@@ -18,9 +18,9 @@ export interface Job<Payload> {
 /** The tools of a handler. */
 export interface JobRun {
   readonly runtime: Runtime;
-  /** Aborted when the server stops or the job was reassigned; the handler should throw soon after. */
+  /** Aborted when the server stops or the job was reassigned or cancelled; the handler should throw soon after. */
   readonly signal: AbortSignal;
-  /** Reports the progress of the job. */
+  /** Reports the progress of the job. Throws when {@link signal} is aborted, and aborts it for a job that was lost. */
   progress(done: number, total: number): Promise<void>;
 }
 

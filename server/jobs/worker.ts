@@ -129,7 +129,11 @@ async function runJob(runtime: Runtime, handler: JobHandler, job: ClaimedJob, st
       {
         runtime,
         signal,
-        progress: async (done, total) => void (await storeProgress(database, job, done, total)),
+        progress: async (done, total) => {
+          if (!(await storeProgress(database, job, done, total)))
+            lost.abort(new Error('The job is no longer this one’s.'));
+          signal.throwIfAborted();
+        },
       },
     );
     await storeResult(database, job, result);

@@ -51,6 +51,7 @@ import {
   Structure,
   StructureClosure,
   StructureName,
+  StructureTag,
   UserStructure,
 } from '../modules/directory/structure/structure.entity.js';
 import {
@@ -81,6 +82,7 @@ import { ShortcutHint1700000000018 } from '../database/migrations/1700000000018-
 import { LockedAccounts1700000000020 } from '../database/migrations/1700000000020-locked-accounts.js';
 import { OwnAccount1700000000022 } from '../database/migrations/1700000000022-own-account.js';
 import { LastChange1700000000023 } from '../database/migrations/1700000000023-last-change.js';
+import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
 import { SnakeNaming } from '../database/naming.js';
@@ -122,6 +124,7 @@ const ENTITIES = [
   Structure,
   StructureClosure,
   StructureName,
+  StructureTag,
   UserStructure,
   SubAdmin,
   SubAdminRole,
@@ -186,6 +189,7 @@ export const MIGRATIONS = [
   OwnAccount1700000000022,
   LastChange1700000000023,
   Resources1700000000024,
+  ReachCounts1700000000026,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

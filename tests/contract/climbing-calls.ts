@@ -126,6 +126,14 @@ export const PERSON_CALLS: Readonly<Record<string, Readonly<Record<string, Perso
   },
   assetAssign: { asset: toUser('assetAssign', 'assetIds', IDS, ({ free }) => [free.asset]) },
   assetRemove: { asset: toUser('assetRemove', 'assetIds', IDS, ({ held }) => [held.asset]) },
+  assetAssignMany: {
+    asset: ({ caller }, { id, free }) =>
+      call(caller, 'assetAssignMany', { userIds: [IDS, [id]], userGroupIds: [IDS, []], assetIds: [IDS, [free.asset]] }),
+  },
+  assetRemoveMany: {
+    asset: ({ caller }, { id, held }) =>
+      call(caller, 'assetRemoveMany', { userIds: [IDS, [id]], userGroupIds: [IDS, []], assetIds: [IDS, [held.asset]] }),
+  },
   roleAssignUsers: { role: toMany('roleAssignUsers', 'roleId', ({ free }) => free.role) },
   roleRemoveUsers: { role: toMany('roleRemoveUsers', 'roleId', ({ held }) => held.role) },
   userAssignRoles: { role: toUser('userAssignRoles', 'roleIds', IDS, ({ free }) => [free.role]) },
@@ -275,6 +283,7 @@ export const NEITHER: readonly string[] = [
   'appTagCreate',
   'appTagDelete',
   'appTagModify',
+  'assetSyncCancel',
   'assetSyncTree',
   'domainCheckHost',
   'domainCreate',

@@ -9,6 +9,10 @@ import { makeRows } from './world.js';
 
 /** The operations without which an edge is refused: its own, and that of the call that leads to it. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  // Either of two operations admits: a caller without one has the other.
+  'Asset.places': [],
+  'Asset.reach': [],
+  'Asset.seenTime': [],
   'DomainRoleChoice.menuGroups': ['role', 'domain'],
   'DomainRoleChoice.permissions': ['role', 'domain'],
   'DomainRoleChoice.structures': ['role', 'domain'],

@@ -18,6 +18,7 @@ type Page = {
 /** Every call that answers pages, with what it must name. */
 const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'access/holders': ({ app }) => ({ kind: 'APP', targetId: app }),
+  'access/things': ({ user }) => ({ userId: user, kind: 'ASSET' }),
   'app/list': () => ({}),
   'asset/list': () => ({}),
   'asset/list-by-user': ({ user }) => ({ userId: user }),

@@ -16,10 +16,17 @@ export class TransientAssetSourceError extends Error {}
 /** The source's answer does not match the protocol: trying again does not help. */
 export class AssetSourceProtocolError extends Error {}
 
+/** A page of a source's answer. */
+export interface SourcePage {
+  readonly assets: readonly SourceAsset[];
+  /** The number of all assets, if the source has told it. */
+  readonly total: number | null;
+}
+
 /** A source of assets (ASST-11). */
 export interface AssetSource {
   /** All assets of an OU, page by page. Throws {@link TransientAssetSourceError} unless the list is complete. */
-  all(ouId: string, signal: AbortSignal): AsyncIterable<readonly SourceAsset[]>;
+  all(ouId: string, signal: AbortSignal): AsyncIterable<SourcePage>;
   /** Those of these assets that the source still has. */
-  some(ouId: string, ids: readonly string[], signal: AbortSignal): AsyncIterable<readonly SourceAsset[]>;
+  some(ouId: string, ids: readonly string[], signal: AbortSignal): AsyncIterable<SourcePage>;
 }

@@ -1,6 +1,6 @@
 import { oneLine } from '../../core/signs.js';
 import { guardedFetch } from '../guarded-fetch/guarded-fetch.js';
-import type { AssetSource, SourceAsset } from './asset-source.js';
+import type { AssetSource, SourceAsset, SourcePage } from './asset-source.js';
 import { TransientAssetSourceError, AssetSourceProtocolError } from './asset-source.js';
 
 /** For one page, in milliseconds. */
@@ -21,11 +21,8 @@ interface Service {
   readonly isProduction: boolean;
 }
 
-interface Page {
-  readonly assets: readonly SourceAsset[];
+interface Page extends SourcePage {
   readonly next: string | null;
-  /** The total, if the page has it. */
-  readonly total: number | null;
 }
 
 type Ask = (parameters: readonly (readonly [name: string, value: string])[]) => Promise<Page>;
@@ -71,7 +68,7 @@ export function httpAssets(service: Service): AssetSource {
           throw new AssetSourceProtocolError('an empty page before the last');
         total = page.total;
         after = page.next;
-        yield page.assets;
+        yield page;
       } while (after !== null);
       if (total === null) throw new AssetSourceProtocolError('the last page has no total');
       if (total !== count) throw new TransientAssetSourceError(`${count} of ${total} assets came`);
@@ -81,7 +78,7 @@ export function httpAssets(service: Service): AssetSource {
       for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
         const wanted = new Set(ids.slice(at, at + IDS_AT_ONCE));
         const { assets } = await ask([...wanted].map((id) => ['id', id] as const));
-        yield assets.filter(({ id }) => wanted.has(id));
+        yield { assets: assets.filter(({ id }) => wanted.has(id)), total: null };
       }
     },
   };
@@ -94,7 +91,8 @@ function readPage(text: string): Page {
     throw new AssetSourceProtocolError('no list of at most 1000 assets');
   if (next !== null && (typeof next !== 'string' || next.length > MAX_CURSOR))
     throw new AssetSourceProtocolError('no usable next');
-  if (total !== null && !Number.isSafeInteger(total)) throw new AssetSourceProtocolError('no usable total');
+  if (total !== null && !(Number.isInteger(total) && Number(total) >= 0 && Number(total) <= MAX_ASSETS))
+    throw new AssetSourceProtocolError('no usable total');
   return { assets: assets.map(readAsset), next: next || null, total: total as number | null };
 }
 

@@ -28,10 +28,11 @@ function* plant(): Generator<SourceAsset> {
 /** A sample in place of an asset service, if none is configured (ASST-11). */
 export const sampleAssets: AssetSource = {
   async *all() {
-    yield [...plant()];
+    const assets = [...plant()];
+    yield { assets, total: assets.length };
   },
   async *some(_ouId, ids) {
     const wanted = new Set(ids);
-    yield [...plant()].filter(({ id }) => wanted.has(id));
+    yield { assets: [...plant()].filter(({ id }) => wanted.has(id)), total: null };
   },
 };

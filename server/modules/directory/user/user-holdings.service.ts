@@ -30,22 +30,25 @@ export function linksWithinReach(ctx: RequestContext): Sql[] {
   return (Object.keys(LINKS) as LinkKind[]).map((kind) => sql`NOT ${holdsAny(ctx, kind, sql`NOT ${givable[kind]}`)}`);
 }
 
-/** The operations that assign things of a kind to people. */
-const ASSIGNING: Readonly<Record<ThingKind, Operation>> = { asset: 'assetPermission', resource: 'resource' };
+/** The operation with which a caller gives things of a kind to all of the OU. */
+const GIVING: Readonly<Record<ThingKind, Operation>> = { asset: 'assetPermission', resource: 'resource' };
 
 /**
- * The account `a` has no assets or resources of its own that the caller does not reach, unless the caller assigns these
- * to all of the OU. Those of its groups and nodes come with these.
+ * The account `a` has no things of its own of this kind that the caller does not reach, unless the caller assigns them
+ * to all of the OU. Things of its groups and nodes come with these. An assignment that counts later is held already.
  */
 function thingsWithinReach(ctx: RequestContext, kind: ThingKind): Sql {
   const { scope, operations, accountId } = sessionOf(ctx);
-  if (scope !== 'SPECIFIED' && operations.has(ASSIGNING[kind])) return sql`TRUE`;
+  if (scope !== 'SPECIFIED' && operations.has(GIVING[kind])) return sql`TRUE`;
   const { user, column } = THINGS[kind];
   return sql`NOT EXISTS (SELECT 1 FROM ${name(user)} l WHERE ${inOu(ctx, 'l')} AND l.user_id = a.id
       AND ${name(`l.${column}`)} NOT IN (SELECT x.id FROM (${thingsReached(ctx, kind, accountId)}) x))`;
 }
 
-/** The members among these who hold roles, groups, nodes, assets or resources that the caller may not give: one statement. */
+/**
+ * The members among these who hold roles, groups, nodes, assets or resources that the caller may not give: one
+ * statement.
+ */
 export async function holdersOfMore(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0 || sessionOf(ctx).level === LEVEL.OU_ADMIN) return new Set();
   const conditions = [...linksWithinReach(ctx), thingsWithinReach(ctx, 'asset'), thingsWithinReach(ctx, 'resource')];

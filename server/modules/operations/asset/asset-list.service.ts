@@ -2,16 +2,18 @@ import type { Sql } from 'sql-template-tag';
 import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
-import { checkCount } from '../../../core/ids.js';
+import { fail } from '../../../core/errors.js';
 import type { ListRequest, Total } from '../../../core/pagination.js';
-import { containsPattern, COUNT_BOUND, paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
+import { COUNT_BOUND, paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
-import type { AssetFilterInput, AssetPage, AssetView } from './asset.types.js';
+import { among, filterConditions, isAssetManager, matching, requireAssetManager } from './asset-filter.service.js';
+import type { AssetFilterInput, AssetPage, AssetType, AssetView } from './asset.types.js';
 import { thingsReached } from '../../../access/thing-reach.js';
 import { inOu, name } from '../../../database/sql.js';
 
 const ORDER = 'name';
-const MAX_TYPES = 50;
+/** Types that are listed: more than a filter can show. */
+const MAX_LISTED_TYPES = 200;
 
 /** The kinds of owners, with the tables of their links. */
 export const OWNERS = {
@@ -36,15 +38,36 @@ export const ASSET_PARENT = sql`LEFT JOIN asset p ON p.ou_id = a.ou_id AND p.ext
          AND p.removed_time IS NULL`;
 
 /**
- * A page of assets by name whose name contains `search` (CALL-068): all of the OU for callers who synchronize or assign
+ * A page of assets by name whose name or external id contains `search` (CALL-068): all of the OU for callers who synchronize or assign
  * them, for others those within their reach (ASST-14). Two statements.
  */
 export async function listAssets(ctx: RequestContext, request: AssetListRequest): Promise<AssetPage> {
-  const { operations, accountId } = sessionOf(ctx);
-  const isAll = operations.has('assets') || operations.has('assetPermission');
-  const among = isAll ? EVERYTHING : sql`a.id IN (SELECT r.id FROM (${thingsReached(ctx, 'asset', accountId)}) r)`;
+  if (isAssetManager(ctx)) return readPage(ctx, request, EVERYTHING, assignedAtAll(ctx));
   // Assets within somebody's reach are assigned.
-  return readPage(ctx, request, among, isAll ? assignedAtAll(ctx) : EVERYTHING);
+  return readPage(ctx, request, among(thingsReached(ctx, 'asset', sessionOf(ctx).accountId)), EVERYTHING);
+}
+
+/**
+ * One asset of the working OU, for callers who synchronize or assign assets (CALL-329). PERMISSION_DENIED for others,
+ * NOT_FOUND for one of another OU or one that its source no longer has.
+ */
+export async function readAsset(ctx: RequestContext, id: string): Promise<AssetView> {
+  requireAssetManager(ctx);
+  const where = sql`${inOu(ctx, 'a')} AND a.removed_time IS NULL AND a.id = ${id}`;
+  return (await readAssets(ctx, where, assignedAtAll(ctx)))[0] ?? fail('NOT_FOUND');
+}
+
+/**
+ * The types of the OU's assets, the most frequent first, at most 200 (CALL-327). PERMISSION_DENIED for callers who
+ * neither synchronize nor assign assets.
+ */
+export function listTypes(ctx: RequestContext): Promise<AssetType[]> {
+  requireAssetManager(ctx);
+  return query<AssetType>(
+    ctx,
+    sql`SELECT a.type, COUNT(*) AS count FROM asset a WHERE ${inOu(ctx, 'a')} AND a.removed_time IS NULL
+         GROUP BY a.type ORDER BY count DESC, a.type LIMIT ${MAX_LISTED_TYPES}`,
+  );
 }
 
 /**
@@ -79,16 +102,16 @@ function assignedAtAll(ctx: RequestContext): Sql {
 async function readPage(
   ctx: RequestContext,
   { filter, search, pagination }: AssetListRequest,
-  among: Sql,
+  within: Sql,
   assigned: Sql,
 ): Promise<AssetPage> {
   const page = parseKeyedPage(pagination, ORDER);
   const text = parseSearch(search ?? filter?.search);
   const conditions = [
     sql`${inOu(ctx, 'a')} AND a.removed_time IS NULL`,
-    among,
-    ofTypes('types', filter?.types),
-    ...(text ? [sql`a.name LIKE ${containsPattern(text)}`] : []),
+    within,
+    ...(await filterConditions(ctx, filter)),
+    ...(text ? [matching(text)] : []),
     ...(filter?.isAssigned == null ? [] : [filter.isAssigned ? assigned : sql`NOT ${assigned}`]),
   ];
   const where = join(conditions, ' AND ');
@@ -121,11 +144,4 @@ async function countAssets(ctx: RequestContext, where: Sql): Promise<Total> {
   );
   const total = counted?.total ?? 0;
   return { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND };
-}
-
-/** Assets `a` of these types, which `field` names; of all without any. OUT_OF_RANGE for more than 50. */
-export function ofTypes(field: string, types: readonly string[] | null | undefined): Sql {
-  if (!types || types.length === 0) return EVERYTHING;
-  checkCount(field, types, MAX_TYPES);
-  return sql`a.type IN (${join(types)})`;
 }

@@ -36,13 +36,7 @@ interface Snapshot {
  */
 export async function keepPage(ctx: RequestContext, runId: string, assets: readonly SourceAsset[]): Promise<void> {
   if (assets.length === 0) return;
-  const rows = assets.map(({ id, parentId, ...asset }) => ({
-    runId,
-    externalId: id,
-    name: asset.name,
-    type: asset.type,
-    parentExternalId: parentId,
-  }));
+  const rows = assets.map((asset) => ({ runId, ...rowOf(asset) }));
   const kept = await scoped(ctx, AssetSnapshot).insertMissing(rows);
   if (kept < assets.length) throw new AssetSourceProtocolError('an asset is named twice');
 }
@@ -78,6 +72,13 @@ interface Row {
   readonly parentExternalId: string | null;
 }
 
+const rowOf = ({ id, parentId, name: title, type }: SourceAsset): Row => ({
+  externalId: id,
+  name: title,
+  type,
+  parentExternalId: parentId,
+});
+
 const COLUMNS = ['externalId', 'name', 'type', 'parentExternalId'] as const;
 
 async function* batchesOf(ctx: RequestContext, { runId, signal }: Snapshot): AsyncGenerator<Row[]> {
@@ -91,23 +92,38 @@ async function* batchesOf(ctx: RequestContext, { runId, signal }: Snapshot): Asy
   }
 }
 
-async function writeBatch(
-  ctx: RequestContext,
-  batch: readonly Row[],
-): Promise<{ readonly added: number; readonly changed: number }> {
-  const ids = batch.map((row) => row.externalId);
+async function writeBatch(ctx: RequestContext, batch: readonly Row[]): Promise<Pick<SyncCounts, 'added' | 'changed'>> {
   const assets = scoped(ctx, Asset);
-  const known = await assets.select(['id', ...COLUMNS, 'removedTime'], { externalId: In(ids) });
-  const before = new Map(known.map((row) => [row.externalId, row]));
+  const { added, changed, before, back } = await compare(ctx, batch);
   const createdTime = now();
-  const isNew = ({ externalId }: Row) => !before.has(externalId);
-  const added = batch.filter(isNew);
-  const changed = batch.filter((row) => !isNew(row) && !isSame(row, before.get(row.externalId)));
   await assets.insert(added.map((row) => ({ ...row, id: newId(), createdTime, removedTime: null })));
   const kept = changed.map((row) => ({ ...row, id: before.get(row.externalId)?.id, createdTime, removedTime: null }));
   await assets.insertOrUpdate(kept, ['name', 'type', 'removedTime', 'parentExternalId']);
-  const back = known.filter((row) => row.removedTime !== null).length;
   return { added: added.length + back, changed: changed.length - back };
+}
+
+/** The number of new and changed assets of a page of the source, before it is written. */
+export async function comparePage(
+  ctx: RequestContext,
+  page: readonly SourceAsset[],
+): Promise<Pick<SyncCounts, 'added' | 'changed'>> {
+  const { added, changed, back } = await compare(ctx, page.map(rowOf));
+  return { added: added.length + back, changed: changed.length - back };
+}
+
+/** New and changed rows among these, and the known ones by external id; `back` of them were removed before. */
+async function compare(ctx: RequestContext, rows: readonly Row[]) {
+  const known = await scoped(ctx, Asset).select(['id', ...COLUMNS, 'removedTime'], {
+    externalId: In(rows.map((row) => row.externalId)),
+  });
+  const before = new Map(known.map((row) => [row.externalId, row]));
+  const isNew = ({ externalId }: Row) => !before.has(externalId);
+  return {
+    before,
+    added: rows.filter(isNew),
+    changed: rows.filter((row) => !isNew(row) && !isSame(row, before.get(row.externalId))),
+    back: known.filter((row) => row.removedTime !== null).length,
+  };
 }
 
 const isSame = (row: Row, known: (Row & Pick<Asset, 'removedTime'>) | undefined) =>

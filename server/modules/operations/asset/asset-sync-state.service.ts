@@ -6,8 +6,9 @@ import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { execute, query } from '../../../database/query.js';
 import { JobRow } from '../../../jobs/job.entity.js';
-import type { AssetSyncInfo } from './asset.types.js';
-import { AssetSyncState } from './asset.types.js';
+import type { SyncCounts } from './asset-snapshot.service.js';
+import type { AssetSyncInfo, AssetSyncProgress } from './asset.types.js';
+import { AssetSyncFailure, AssetSyncState } from './asset.types.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu, ouOf } from '../../../database/sql.js';
 
@@ -42,26 +43,71 @@ export function syncWindow(configuration: Configuration): number {
   return seconds === 0 ? 0 : Math.min(LONGEST, Math.max(SHORTEST, seconds)) * SECOND;
 }
 
+interface SyncRow {
+  readonly isDone: number;
+  readonly startedTime: number;
+  readonly doneTime: number | null;
+  /** State of the job; null once the job was deleted. */
+  readonly job: string | null;
+  readonly read: number | null;
+  readonly total: number | null;
+  readonly result: string | null;
+}
+
+/** The part of a synchronization's job that is stored as its result. */
+export type SyncResult = Partial<SyncCounts> & { readonly failure?: AssetSyncFailure };
+
+const NONE: AssetSyncInfo = {
+  number: 1,
+  lastSyncTime: null,
+  state: AssetSyncState.IDLE,
+  nextSyncTime: null,
+  startedTime: null,
+  progress: null,
+  failure: null,
+};
+
 /** How synchronization stands, and when the next may begin (CALL-070, ASST-05, ASST-09). */
 export async function readSyncInfo(ctx: RequestContext, target: SyncTarget): Promise<AssetSyncInfo> {
   const { kept, where } = rowOf(ctx, target);
-  const [row] = await query<{ isDone: number; startedTime: number; doneTime: number | null; job: string | null }>(
+  const [row] = await query<SyncRow>(
     ctx,
-    sql`SELECT s.is_done AS isDone, s.started_time AS startedTime, s.done_time AS doneTime, j.state AS job
+    sql`SELECT s.is_done AS isDone, s.started_time AS startedTime, s.done_time AS doneTime, j.state AS job,
+            j.progress AS \`read\`, j.total, j.result
        FROM ${kept} s LEFT JOIN job j ON j.id = s.job_id WHERE ${where} AND s.job_id IS NOT NULL`,
   );
-  if (!row) return { number: 1, lastSyncTime: null, state: AssetSyncState.IDLE, nextSyncTime: null };
+  if (!row) return NONE;
   const state = stateOf(row);
   const next = row.startedTime + syncWindow(ctx.runtime.configuration);
   const isOpen = state !== AssetSyncState.SYNCHRONIZING && next <= now();
-  return { number: isOpen ? 1 : 0, lastSyncTime: row.doneTime, state, nextSyncTime: next <= now() ? null : next };
+  const result = (JSON.parse(row.result ?? 'null') ?? {}) as SyncResult;
+  return {
+    number: isOpen ? 1 : 0,
+    lastSyncTime: row.doneTime,
+    state,
+    nextSyncTime: next <= now() ? null : next,
+    startedTime: row.startedTime,
+    progress: progressOf(row, result),
+    failure: state === AssetSyncState.FAILED ? (result.failure ?? AssetSyncFailure.INTERRUPTED) : null,
+  };
+}
+
+function progressOf({ job, read, total }: SyncRow, { added, changed, removed }: SyncResult): AssetSyncProgress | null {
+  if (job === null) return null;
+  return {
+    read: read ?? 0,
+    total: total ? total : null,
+    added: added ?? 0,
+    changed: changed ?? 0,
+    removed: removed ?? 0,
+  };
 }
 
 /**
  * While there is a job, its state counts. A synchronization that is neither under way nor done has failed, also if its
  * job is long gone.
  */
-function stateOf({ isDone, job }: { readonly isDone: number; readonly job: string | null }): AssetSyncState {
+function stateOf({ isDone, job }: Pick<SyncRow, 'isDone' | 'job'>): AssetSyncState {
   if (job === 'QUEUED' || job === 'RUNNING') return AssetSyncState.SYNCHRONIZING;
   return isDone === 1 ? AssetSyncState.DONE : AssetSyncState.FAILED;
 }
@@ -110,4 +156,27 @@ export async function finishRun(ctx: RequestContext, target: SyncTarget, runId: 
   const { kept, where } = rowOf(ctx, target);
   const finish = sql`UPDATE ${kept} s SET s.is_done = 1, s.done_time = ${now()} WHERE ${where} AND s.run_id = ${runId}`;
   return (await execute(ctx, finish)) > 0;
+}
+
+/**
+ * Ends the synchronization of a target that is under way, whoever started it (CALL-328): it writes nothing, and its
+ * window goes on. One that has ended stays as it is.
+ */
+export async function cancelSync(ctx: RequestContext, target: SyncTarget): Promise<AssetSyncInfo> {
+  const { kept, where } = rowOf(ctx, target);
+  const result: SyncResult = { failure: AssetSyncFailure.CANCELLED };
+  await execute(
+    ctx,
+    sql`UPDATE job SET state = 'FAILED', lease_time = NULL, error = 'Cancelled.', result = ${JSON.stringify(result)}
+      WHERE id = (SELECT s.job_id FROM ${kept} s WHERE ${where}) AND state IN ('QUEUED', 'RUNNING')`,
+  );
+  return readSyncInfo(ctx, target);
+}
+
+/**
+ * Holds the job of a synchronization until the transaction ends, so that nobody cancels it any more; false when
+ * somebody has.
+ */
+export async function holdJob(ctx: RequestContext, jobId: string): Promise<boolean> {
+  return scoped(ctx, JobRow).exists({ id: jobId, state: 'RUNNING' }, 'update');
 }

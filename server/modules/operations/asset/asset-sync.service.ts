@@ -1,20 +1,33 @@
 import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
+import { PortalError } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
+import { scoped } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { AssetSourceProtocolError } from '../../../integrations/asset-source/asset-source.js';
 import { assetSource } from '../../../integrations/asset-source/installed-source.js';
+import { RefusedRequest } from '../../../integrations/guarded-fetch/guarded-fetch.js';
+import { JobRow } from '../../../jobs/job.entity.js';
 import type { JobRun } from '../../../jobs/job.js';
 import { JobRefused } from '../../../jobs/job.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { startTask, taskHandler, withRightsNow } from '../../platform/task/task.service.js';
 import type { SyncCounts } from './asset-snapshot.service.js';
-import { applySnapshot, forgetSnapshots, keepPage } from './asset-snapshot.service.js';
-import type { SyncTarget } from './asset-sync-state.service.js';
-import { claimRun, finishRun, holdSyncs, readSyncInfo, SYNC_KIND, takeTurn } from './asset-sync-state.service.js';
+import { applySnapshot, comparePage, forgetSnapshots, keepPage } from './asset-snapshot.service.js';
+import type { SyncResult, SyncTarget } from './asset-sync-state.service.js';
+import {
+  claimRun,
+  finishRun,
+  holdJob,
+  holdSyncs,
+  readSyncInfo,
+  SYNC_KIND,
+  takeTurn,
+} from './asset-sync-state.service.js';
 import type { AssetSyncInfo } from './asset.types.js';
+import { AssetSyncFailure } from './asset.types.js';
 import { inOu } from '../../../database/sql.js';
 
 /** A source that does not answer now may in a moment; later it is asked for again by hand. */
@@ -48,11 +61,13 @@ export const assetSync = taskHandler<SyncTarget>({
     if (!isClaimed) throw new JobRefused('There is nothing left to synchronize.');
     await forgetSnapshots(ctx, '<>', runId);
     try {
+      await storeResult(ctx, run.taskId, {});
       const asked = target.structureId === null ? null : await assetsAt(ctx, target.structureId);
       await readAll(ctx, { runId, asked, run });
       return await writeAll(ctx, target, { runId, asked, run });
     } catch (error) {
-      throw error instanceof AssetSourceProtocolError ? new JobRefused(error.message, { cause: error }) : error;
+      await storeResult(ctx, run.taskId, { failure: failureOf(error) });
+      throw isUnusable(error) ? new JobRefused(error.message, { cause: error }) : error;
     } finally {
       await forgetSnapshots(ctx, '=', runId);
     }
@@ -62,17 +77,21 @@ export const assetSync = taskHandler<SyncTarget>({
 interface Work {
   readonly runId: string;
   readonly asked: readonly string[] | null;
-  readonly run: JobRun;
+  readonly run: JobRun & { readonly taskId: string };
 }
 
 async function readAll(ctx: RequestContext, { runId, asked, run }: Work): Promise<void> {
   const source = assetSource(ctx.runtime.environment);
   const ouId = workingOu(ctx);
-  let count = 0;
-  for await (const page of asked ? source.some(ouId, asked, run.signal) : source.all(ouId, run.signal)) {
-    await keepPage(ctx, runId, page);
-    count += page.length;
-    await run.progress(count, 0);
+  let [read, added, changed] = [0, 0, 0];
+  for await (const { assets, total } of asked ? source.some(ouId, asked, run.signal) : source.all(ouId, run.signal)) {
+    await keepPage(ctx, runId, assets);
+    const counts = await comparePage(ctx, assets);
+    read += assets.length;
+    added += counts.added;
+    changed += counts.changed;
+    await run.progress(read, asked?.length ?? total ?? 0);
+    await storeResult(ctx, run.taskId, { added, changed });
   }
 }
 
@@ -83,11 +102,27 @@ function writeAll(ctx: RequestContext, target: SyncTarget, { runId, asked, run }
     await holdSyncs(rightful);
     if (!(await finishRun(rightful, target, runId))) throw new JobRefused('Another try took its place.');
     const counts = await applySnapshot(rightful, { runId, asked, signal: run.signal });
+    if (!(await holdJob(rightful, run.taskId))) throw new JobRefused('It was cancelled.');
     rightful.audit.resourceId = target.structureId ?? workingOu(ctx);
     rightful.audit.description = JSON.stringify(counts);
     await writeAudit(rightful, 'asset', 'assetSyncApply');
     return counts;
   });
+}
+
+/** Trying again does not help against an answer that breaks the protocol or is too long. */
+const isUnusable = (error: unknown): error is Error =>
+  error instanceof AssetSourceProtocolError || error instanceof RefusedRequest;
+
+function failureOf(error: unknown): AssetSyncFailure {
+  if (isUnusable(error)) return AssetSyncFailure.UNUSABLE;
+  if (error instanceof JobRefused || error instanceof PortalError) return AssetSyncFailure.REFUSED;
+  return AssetSyncFailure.UNAVAILABLE;
+}
+
+/** Stores what is known of a synchronization for those who watch it, unless it was cancelled. */
+async function storeResult(ctx: RequestContext, jobId: string, result: SyncResult): Promise<void> {
+  await scoped(ctx, JobRow).update({ id: jobId, state: 'RUNNING' }, { result: JSON.stringify(result) });
 }
 
 /** The source's ids of the assets at a node. */

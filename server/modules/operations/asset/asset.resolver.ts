@@ -3,17 +3,31 @@ import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphq
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { changedRows } from '../../../core/graphql/changed.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
 import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { assignAssets, removeAssets } from './asset-assign.service.js';
-import { assetsWithOwner, listAssets, listAssetsOf } from './asset-list.service.js';
-import { readSyncInfo } from './asset-sync-state.service.js';
+import { assetsWithOwner, listAssets, listAssetsOf, listTypes, readAsset } from './asset-list.service.js';
+import { cancelSync, readSyncInfo } from './asset-sync-state.service.js';
 import { startSync } from './asset-sync.service.js';
-import { AssetFilterInput, AssetListArguments, AssetPage, AssetSyncInfo, AssetView } from './asset.types.js';
+import { withOtherWays } from './asset-ways.service.js';
+import { AssetFilterInput, AssetListArguments, AssetPage, AssetSyncInfo, AssetType, AssetView } from './asset.types.js';
 
 const ASSETS_ARGUMENT = 'Assets of the working OU, at most 1000.';
 
 /** The arguments of a list, for assets that are not assigned alone. */
 const unassigned = (list: AssetListArguments) => ({ ...list, filter: { ...list.filter, isAssigned: false } });
+
+/** A page of assets with their state at a user; with their other ways to the user if those are selected. */
+async function assetsOfUser(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  id: string,
+  list: AssetListArguments,
+): Promise<AssetPage> {
+  const page = await listAssetsOf(ctx, { kind: 'user', id }, list);
+  if (!selectedFields(info, ['assets']).has('otherWays')) return page;
+  return { ...page, assets: await withOtherWays(ctx, id, page.assets) };
+}
 
 @Resolver()
 export class AssetResolver {
@@ -45,6 +59,33 @@ export class AssetResolver {
   @Query(() => AssetSyncInfo, { description: 'The state of the synchronization of all assets of the OU.' })
   assetSyncLimit(@Ctx() ctx: RequestContext): Promise<AssetSyncInfo> {
     return readSyncInfo(ctx, { structureId: null });
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'assets', feature: 'assets', audit: 'asset' })
+  @Mutation(() => AssetSyncInfo, {
+    description:
+      'Cancels the synchronization of all assets that is under way; it changes nothing, and its window goes on.',
+  })
+  assetSyncCancel(@Ctx() ctx: RequestContext): Promise<AssetSyncInfo> {
+    return cancelSync(ctx, { structureId: null });
+  }
+
+  @Access({ allow: 'CONSOLE', feature: 'assets' })
+  @Query(() => [AssetType], {
+    description:
+      'The types of the assets of the OU, the most frequent first, at most 200; for callers who synchronize or assign assets.',
+  })
+  assetTypes(@Ctx() ctx: RequestContext): Promise<AssetType[]> {
+    return listTypes(ctx);
+  }
+
+  @Access({ allow: 'CONSOLE', feature: 'assets' })
+  @Query(() => AssetView, { description: 'One asset of the OU, for callers who synchronize or assign assets.' })
+  assetDetail(
+    @Ctx() ctx: RequestContext,
+    @Arg('id', () => ID, { description: 'An asset of the working OU.' }) id: string,
+  ): Promise<AssetView> {
+    return readAsset(ctx, id);
   }
 
   @Access({
@@ -99,10 +140,11 @@ export class AssetResolver {
   })
   assetListByUser(
     @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Arg('userId', () => ID, { description: 'A user within reach.' }) id: string,
     @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
-    return listAssetsOf(ctx, { kind: 'user', id }, list);
+    return assetsOfUser(ctx, info, id, list);
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { userGroup: 'userGroupId' } })
@@ -121,10 +163,11 @@ export class AssetResolver {
   @Query(() => AssetPage, { description: 'Assets that are not assigned to the user directly.' })
   assetUnassignedByUser(
     @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Arg('userId', () => ID, { description: 'A user within reach.' }) id: string,
     @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
-    return listAssetsOf(ctx, { kind: 'user', id }, unassigned(list));
+    return assetsOfUser(ctx, info, id, unassigned(list));
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { userGroup: 'userGroupId' } })

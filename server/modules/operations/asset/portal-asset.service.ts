@@ -8,7 +8,8 @@ import { query } from '../../../database/query.js';
 import { readNodes } from '../../directory/structure/structure-rows.service.js';
 import type { AppNodes } from './app-nodes.service.js';
 import { nodesBelow, nodesOfApp } from './app-nodes.service.js';
-import { ASSET_COLUMNS, ASSET_PARENT, ofTypes } from './asset-list.service.js';
+import { ofTypes } from './asset-filter.service.js';
+import { ASSET_COLUMNS, ASSET_PARENT } from './asset-list.service.js';
 import type {
   PortalAsset,
   PortalAssetTree,

@@ -15,7 +15,7 @@ import { requireAssets } from './asset-reach.service.js';
 import { StructureAsset } from './asset.entity.js';
 import type { AssetPage, AssetView } from './asset.types.js';
 import { inOu } from '../../../database/sql.js';
-import { Structure } from '../../directory/structure/structure.entity.js';
+import { holdNode } from '../../directory/structure/structure-hold.service.js';
 
 const ORDER = 'sortOrder';
 /** A node as an owner of assets. */
@@ -120,9 +120,4 @@ export async function reorderAssets(
   );
   noteAssets(ctx, nodeAsOwner(structureId), 'ordered', ids);
   return ids;
-}
-
-/** Changes of a node's assets take turns, and nobody removes the node in the meantime. */
-async function holdNode(ctx: RequestContext, structureId: string): Promise<void> {
-  if (!(await scoped(ctx, Structure).exists({ id: structureId }, 'update'))) fail('NOT_FOUND');
 }

@@ -2,11 +2,10 @@ import sql from 'sql-template-tag';
 import { givingToOthers } from '../../../access/thing-giving.js';
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
-import { fail } from '../../../core/errors.js';
 import type { ListRequest } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
-import { Structure } from '../../directory/structure/structure.entity.js';
+import { holdNode } from '../../directory/structure/structure-hold.service.js';
 import type { AssociatedResource } from './resource-grant.types.js';
 import { effectiveTimeOf, requireResource } from './resource-grants.service.js';
 import { listResources, readResource } from './resource-list.service.js';
@@ -35,8 +34,7 @@ export async function setAssociation(
   structureId: string,
   resourceId: string | null,
 ): Promise<void> {
-  // Changes of a node take turns, and nobody removes it in the meantime.
-  if (!(await scoped(ctx, Structure).exists({ id: structureId }, 'update'))) fail('NOT_FOUND');
+  await holdNode(ctx, structureId);
   if (resourceId) await requireResource(ctx, resourceId, true);
   const links = scoped(ctx, StructureResource);
   const before = (await links.one({ structureId }))?.resourceId ?? null;
