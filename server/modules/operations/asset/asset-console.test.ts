@@ -13,9 +13,6 @@ const LIST = `query ($filters: AssetFilterInput) {
 const NAMES = 'query ($filters: AssetFilterInput) { assetList(filters: $filters) { assets { name } } }';
 const DETAIL = `query ($id: ID!) { assetDetail(id: $id) { id name ${REACH} } }`;
 const TYPES = '{ assetTypes { type count } }';
-const changeOf = (field: string) => `mutation ($assetIds: [ID!]!, $userIds: [ID!]!, $userGroupIds: [ID!]!) {
-  answer: ${field}(assetIds: $assetIds, userIds: $userIds, userGroupIds: $userGroupIds) { userId userGroupId assetIds } }`;
-
 interface Row {
   id: string;
   name: string;
@@ -30,12 +27,6 @@ interface Row {
   places: { total: number; nodes: { id: string; name: string; path: string }[] };
   seenTime: number;
 }
-interface Change {
-  userId: string | null;
-  userGroupId: string | null;
-  assetIds: string[];
-}
-
 let portal: TestPortal;
 let ou: string;
 let admin: ApiClient;

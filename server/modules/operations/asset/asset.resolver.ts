@@ -1,6 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
-import type { AccessRule } from '../../../access/access.js';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { changedRows } from '../../../core/graphql/changed.js';
