@@ -4,7 +4,7 @@ export const STRUCTURES_PATH = '/admin/structures';
 const WORKS = ['addRoot', 'addBelow', 'addBeside', 'rename', 'delete', 'addUsers'] as const;
 export type StructureWork = (typeof WORKS)[number];
 
-const TABS = ['users', 'access'] as const;
+const TABS = ['users', 'assets', 'access'] as const;
 export type StructureTab = (typeof TABS)[number];
 
 /** The parts of an address: a node, a tab of its details, a dialog. */

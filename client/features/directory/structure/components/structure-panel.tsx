@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
 import { ArrowLeft, Network, Pencil, SearchX } from 'lucide-react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -10,9 +11,11 @@ import { EmptyState } from '../../../../ui/state/empty-state';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { MoreMenu } from '../../../../ui/button/more-menu';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { lazyPart } from '../../../../ui/state/lazy-part';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { Day } from '../../../../ui/text/time';
 import type { Move } from '../../../../ui/table/row-move';
+import { useSession } from '../../../identity/session/session-context';
 import type { StructureNode } from '../name-form';
 import type { StructureTab, StructureView } from '../urls';
 import { structurePath } from '../urls';
@@ -22,7 +25,11 @@ import { StructureUsers } from './structure-users';
 
 /** Counting stops there. */
 const COUNT_BOUND = 10_000;
-const TABS: readonly StructureTab[] = ['users', 'access'];
+const TABS: readonly StructureTab[] = ['users', 'assets', 'access'];
+
+const NodeAssets = lazyPart(async () => ({
+  default: (await import('../../../../widgets/node-assets/node-assets')).NodeAssets,
+}));
 
 interface Props {
   readonly node: StructureNode | undefined;
@@ -38,6 +45,7 @@ interface Props {
 /** The chosen node with its facts and actions. */
 export function StructurePanel({ node, error, onRetry, view, onView, onMove, onUsersChanged, isMobile }: Props) {
   const intl = useIntl();
+  const hasAssets = useSession().workingOrganization?.features.includes('assets') ?? false;
   const back = isMobile && (
     <Button variant="ghost" onClick={() => onView({ node: null })} alignSelf="flex-start">
       <ArrowLeft strokeWidth={1.5} aria-hidden />
@@ -78,7 +86,10 @@ export function StructurePanel({ node, error, onRetry, view, onView, onMove, onU
           id="structure"
           label={intl.formatMessage({ id: 'structure.parts' })}
           faultLabel=""
-          tabs={TABS.map((name) => ({ name, label: <FormattedMessage id={`structure.tab.${name}`} /> }))}
+          tabs={TABS.filter((name) => name !== 'assets' || hasAssets).map((name) => ({
+            name,
+            label: <FormattedMessage id={`structure.tab.${name}`} />,
+          }))}
           current={view.tab}
           onChoose={(tab) => onView({ tab })}
         />
@@ -92,6 +103,13 @@ export function StructurePanel({ node, error, onRetry, view, onView, onMove, onU
               onClose={() => onView({ work: null })}
               onChanged={onUsersChanged}
             />
+          )}
+        </TabPanel>
+        <TabPanel id="structure" name="assets" isShown={view.tab === 'assets'}>
+          {view.tab === 'assets' && hasAssets && (
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              <NodeAssets node={node} onChanged={onUsersChanged} />
+            </Suspense>
           )}
         </TabPanel>
         <TabPanel id="structure" name="access" isShown={view.tab === 'access'}>
