@@ -35,6 +35,7 @@ export type PageName =
   | 'appMenuGroups'
   | 'super'
   | 'mailOutbox'
+  | 'resources'
   | 'subAdmins'
   | 'subAdmin'
   | 'plugins'
@@ -106,7 +107,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/structures', MANAGERS, { operation: 'structure', page: 'structures' }),
   admin('/structure/:id', MANAGERS, { operation: 'structure', page: 'structure' }),
   admin('/security-setting', MANAGERS, { page: 'securitySetting' }),
-  admin('/resource-list', MANAGERS, { operation: 'resource', page: 'planned' }),
+  admin('/resource-list', MANAGERS, { operation: 'resource', page: 'resources' }),
   admin('/announcement', [LEVEL.OU_ADMIN], { key: 'announcementEnable', page: 'planned' }),
   // Any other address of the console is no page, rather than a menu of an app named "admin" (ROUTE-12). Without a page of
   // its own it is drawn outside the console's frame.

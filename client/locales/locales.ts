@@ -27,7 +27,9 @@ export type Bundle =
   | 'console'
   | 'apps'
   | 'asset-permission'
-  | 'domain';
+  | 'domain'
+  | 'node'
+  | 'resource';
 
 const STORED = 'portal.locale';
 const loaders = import.meta.glob<{ default: Messages }>('./compiled/*/*.json');
