@@ -9,6 +9,7 @@ export enum RemovalKind {
   SUB_ADMIN = 'SUB_ADMIN',
   APP = 'APP',
   MENU_GROUP = 'MENU_GROUP',
+  RESOURCE = 'RESOURCE',
   PLUGIN = 'PLUGIN',
 }
 registerEnumType(RemovalKind, {
@@ -22,6 +23,7 @@ registerEnumType(RemovalKind, {
     SUB_ADMIN: { description: 'Office of a sub-administrator, who stays a member.' },
     APP: { description: 'An app of the OU.' },
     MENU_GROUP: { description: 'A menu group of an app.' },
+    RESOURCE: { description: 'A resource of an app.' },
     PLUGIN: { description: 'A plugin of the installation.' },
   },
 });
