@@ -117,5 +117,5 @@ test('a resource that was just given says from when it counts, and a group names
   await page.reload();
   await expect(answer(page).getByText('One path grants it. Taking it away ends the access.')).toBeVisible();
   await page.goto('/admin/user-groups?group=WHYGROUP&dialog=delete');
-  await expect(page.getByRole('dialog').getByText('1 asset that 1 person no longer reaches')).toBeVisible();
+  await expect(page.getByRole('alertdialog').getByText('1 asset that 1 person no longer reaches')).toBeVisible();
 });
