@@ -27,15 +27,12 @@ export const THINGS = {
 
 export type ThingKind = keyof typeof THINGS;
 
-/** The ways to nodes: a member's place `u` and, if it authorizes by itself, the nodes below it (STRC-11). */
-const PLACES = {
-  STRUCTURE: { tables: sql`user_structure u`, node: sql`u.structure_id` },
-  INHERITED: {
-    tables: sql`user_structure u
-         JOIN structure w ON w.ou_id = u.ou_id AND w.id = u.structure_id AND w.is_auto_dispatch = 1
-         JOIN structure_closure c ON c.ou_id = w.ou_id AND c.ancestor_id = w.id AND c.descendant_id <> c.ancestor_id`,
-    node: sql`c.descendant_id`,
-  },
+/** The ways from a member's place `u` to nodes: the place, and nodes below one that authorizes by itself (STRC-11). */
+const BELOW = {
+  tables: sql`structure w JOIN structure_closure c ON c.ou_id = w.ou_id AND c.ancestor_id = w.id
+              AND c.descendant_id <> c.ancestor_id AND w.is_auto_dispatch = 1`,
+  place: sql`w.id`,
+  node: sql`c.descendant_id`,
 } as const;
 
 /**
@@ -43,16 +40,21 @@ const PLACES = {
  * descendants (STRC-11).
  */
 export const nodesOf = (tenant: Tenant, userId: string): Sql =>
-  join(
-    Object.values(PLACES).map(
-      ({ tables, node }) =>
-        sql`SELECT ${node} AS id FROM ${tables} WHERE ${inOu(tenant, 'u')} AND u.user_id = ${userId}`,
-    ),
-    ' UNION ',
-  );
+  sql`SELECT u.structure_id AS id FROM user_structure u WHERE ${inOu(tenant, 'u')} AND u.user_id = ${userId}
+       UNION SELECT ${BELOW.node} FROM user_structure u
+         JOIN (${BELOW.tables}) ON w.ou_id = u.ou_id AND ${BELOW.place} = u.structure_id
+        WHERE ${inOu(tenant, 'u')} AND u.user_id = ${userId}`;
 
 /** How a member reaches a thing: directly, by a group, at their node, or at a node below one that authorizes by itself. */
-export type WayKind = 'DIRECT' | 'USER_GROUP' | keyof typeof PLACES;
+export type WayKind = 'DIRECT' | 'USER_GROUP' | 'STRUCTURE' | 'INHERITED';
+
+/** The part of a way that is the same for all members of a group, or at a node. */
+export interface Gift {
+  /** After FROM: the tables from the owner to the assignment `l`. */
+  readonly tables: Sql;
+  /** The group, or the node at which members stand. */
+  readonly owner: Sql;
+}
 
 /** A way from members to the things of a kind, as parts of a statement. */
 export interface Way {
@@ -68,6 +70,8 @@ export interface Way {
   readonly structure: Sql;
   /** The node that has the thing, if it is below; NULL for none. */
   readonly below: Sql;
+  /** Null for a direct assignment. */
+  readonly gift: Gift | null;
 }
 
 const NULL = sql`NULL`;
@@ -79,23 +83,27 @@ const NULL = sql`NULL`;
 export function waysToThings(kind: ThingKind): readonly Way[] {
   const { column, user, userGroup, structure } = THINGS[kind];
   const none = { thing: name(`l.${column}`), userGroup: NULL, structure: NULL, below: NULL };
-  const at = ({ tables, node }: (typeof PLACES)[keyof typeof PLACES]) =>
-    sql`${tables} JOIN ${name(structure)} l ON l.ou_id = u.ou_id AND l.structure_id = ${node}`;
-  const stands = { ...none, link: 'u', structure: sql`u.structure_id` } as const;
+  const ofGroup = { tables: sql`${name(userGroup)} l`, owner: sql`l.user_group_id` };
+  const atNode = { tables: sql`${name(structure)} l`, owner: sql`l.structure_id` };
+  const below = {
+    tables: sql`${BELOW.tables} JOIN ${name(structure)} l ON l.ou_id = c.ou_id AND l.structure_id = ${BELOW.node}`,
+    owner: BELOW.place,
+  };
+  const given = (member: Sql, link: 'g' | 'u', gift: Gift) => ({
+    link,
+    gift,
+    tables: sql`${member} JOIN (${gift.tables}) ON l.ou_id = ${name(`${link}.ou_id`)} AND ${gift.owner} = ${ownerOf(link)}`,
+  });
+  const [group, place] = [sql`user_group_member g`, sql`user_structure u`];
   return [
-    { ...none, kind: 'DIRECT', tables: sql`${name(user)} l`, link: 'l' },
-    {
-      ...none,
-      kind: 'USER_GROUP',
-      tables: sql`user_group_member g
-         JOIN ${name(userGroup)} l ON l.ou_id = g.ou_id AND l.user_group_id = g.user_group_id`,
-      link: 'g',
-      userGroup: sql`g.user_group_id`,
-    },
-    { ...stands, kind: 'STRUCTURE', tables: at(PLACES.STRUCTURE) },
-    { ...stands, kind: 'INHERITED', tables: at(PLACES.INHERITED), below: PLACES.INHERITED.node },
+    { ...none, kind: 'DIRECT', tables: sql`${name(user)} l`, link: 'l', gift: null },
+    { ...none, ...given(group, 'g', ofGroup), kind: 'USER_GROUP', userGroup: ownerOf('g') },
+    { ...none, ...given(place, 'u', atNode), kind: 'STRUCTURE', structure: ownerOf('u') },
+    { ...none, ...given(place, 'u', below), kind: 'INHERITED', structure: ownerOf('u'), below: BELOW.node },
   ];
 }
+
+const ownerOf = (link: 'g' | 'u'): Sql => (link === 'g' ? sql`g.user_group_id` : sql`u.structure_id`);
 
 /** The condition, after AND, under which an assignment `l` of a kind counts already (RSRC-03). */
 export function alreadyCounts(kind: ThingKind): Sql {

@@ -1,22 +1,29 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-const SECOND = 1_000;
+const TICK = 1_000;
 
-/** Whole seconds until a time in epoch milliseconds, and 0 from then on; whoever reads it renders again each second. */
+const readers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all readers, so that the rows of a list count in step. */
+function subscribe(reader: () => void): () => void {
+  readers.add(reader);
+  timer ??= setInterval(() => readers.forEach((tell) => tell()), TICK);
+  return () => {
+    readers.delete(reader);
+    if (readers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+const never = () => () => undefined;
+const left = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / TICK));
+
+/** Whole seconds until a time in epoch milliseconds; 0 from then on, when nothing ticks any more. */
 export function useSecondsUntil(time: number): number {
-  const read = () => Math.max(0, Math.ceil((time - Date.now()) / SECOND));
-  const subscribe = useCallback(
-    (react: () => void) => {
-      if (time <= Date.now()) return () => undefined;
-      const timer = setInterval(() => {
-        react();
-        if (time <= Date.now()) clearInterval(timer);
-      }, SECOND);
-      return () => clearInterval(timer);
-    },
-    [time],
-  );
-  return useSyncExternalStore(subscribe, read);
+  const read = useCallback(() => left(time), [time]);
+  return useSyncExternalStore(left(time) === 0 ? never : subscribe, read);
 }
 
 /** Minutes and seconds, such as 2:05. */

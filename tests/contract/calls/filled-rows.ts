@@ -60,6 +60,8 @@ export async function fillOrganization(factory: Factory, ou: string, user: strin
   const leaf = await nodeNamed(node, 'Leaf');
   for (const structure_id of [root, node, leaf]) {
     await factory.insert('user_structure', { ou_id: ou, user_id: user, structure_id, created_time: 1 });
+    const label = { tag_key: 'site', tag_value: 'north' };
+    await factory.insert('structure_tag', { ou_id: ou, id: newId(), structure_id, ...label });
   }
   const own = await makeApp(factory, ou);
   const shortcut = await makeApp(factory, ou, own);

@@ -4,6 +4,10 @@ import type { Literals } from './literal.js';
 import { booleans, get, plus, post, strings } from './literal.js';
 import { ASSET, BOUNDED_PAGINATION, LOCALIZED, NAMED, NODE } from './shapes.js';
 
+/** A node of a list with its tags (STRC-02). */
+const TAG = strings('id key value structureId');
+const LISTED = { ...NODE, nameJson: LOCALIZED, tags: [TAG] } as const;
+
 const ofRoot = ({ ids }: FilledWorld) => ({ id: ids.root });
 const atNode = ({ ids }: FilledWorld) => ({ structureId: ids.node });
 
@@ -17,7 +21,7 @@ async function newTag({ ids, callers }: FilledWorld): Promise<string> {
 
 export const STRUCTURE_CALLS: Literals = {
   // CALL-168
-  'structure/list': post('search?', { structures: [{ ...NODE, nameJson: LOCALIZED }] }, () => ({ search: 'Leaf' })),
+  'structure/list': post('search?', { structures: [LISTED] }, () => ({ search: 'Leaf' })),
   // CALL-169
   'structure/create': post('parentId? nameJson:object', 'string', ({ ids }) => ({
     parentId: ids.root,
@@ -30,23 +34,19 @@ export const STRUCTURE_CALLS: Literals = {
   // CALL-171
   'structure/detail': get(
     'id',
-    plus('sortOrder version userCount allUserCount nodeCount createdTime', {
-      ...NODE,
-      nameJson: LOCALIZED,
+    plus('sortOrder version userCount allUserCount nodeCount assetCount createdTime', {
+      ...LISTED,
+      resource: plus('type identifier appId appName', NAMED),
       children: [plus('sortOrder', { ...NAMED, ...booleans('isLeaf hasUser hasAsset hasAdminPermission') })],
     }),
     ({ ids }) => ({ id: ids.node }),
   ),
   // CALL-172
-  'structure/children': get(
-    'id?',
-    plus('pagination', { structures: [plus('sortOrder', { ...NODE, nameJson: LOCALIZED })] }),
-    ofRoot,
-  ),
+  'structure/children': get('id?', plus('pagination', { structures: [plus('sortOrder', LISTED)] }), ofRoot),
   // CALL-173
-  'structure/complete-list': get('', plus('next', { structures: [plus('sortOrder', NODE)] })),
+  'structure/complete-list': get('', plus('next', { structures: [plus('sortOrder', LISTED)] })),
   // CALL-174
-  'structure/complete-ordered': get('', plus('next', { structures: [plus('sortOrder', NODE)] })),
+  'structure/complete-ordered': get('', plus('next', { structures: [plus('sortOrder', LISTED)] })),
   // CALL-175
   'structure/set-status': post('id isAutoDispatch:boolean', 'null', ({ ids }) => ({
     id: ids.leaf,
@@ -98,7 +98,7 @@ export const STRUCTURE_CALLS: Literals = {
     value: 'south',
   })),
   // CALL-184
-  'structure/tag-list': get('structureId', { tags: [strings('id key value structureId')] }, async (world) => {
+  'structure/tag-list': get('structureId', { tags: [TAG] }, async (world) => {
     await newTag(world);
     return { structureId: world.ids.leaf };
   }),

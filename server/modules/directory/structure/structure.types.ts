@@ -51,6 +51,8 @@ export class StructureNode extends StructureRef {
   @Field(() => Boolean, { description: "Within the caller's administrative reach." })
   hasAdminPermission!: boolean;
 
+  // Most nodes have none.
+  @Extensions({ size: 1 })
   @Field(() => [StructureTagView], { description: 'The tags of the node by key; none for a node beyond reach.' })
   tags!: StructureTagView[];
 

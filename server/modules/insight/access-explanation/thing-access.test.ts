@@ -139,7 +139,7 @@ describe('why somebody has a resource', () => {
     expect(texts(early.denials[0]!.steps)).toEqual(['USER Anna Berg', 'USER_GROUP Night crew', 'RESOURCE Yield']);
     expect((await holders('RESOURCE', dataset)).users).toMatchObject([{ id: anna.id, effectiveTime: given + DELAY }]);
     const [listed] = (await things({ kind: 'RESOURCE', search: 'Yield' })).things;
-    expect(listed).toMatchObject({ isGranted: false, effectiveTime: given + DELAY, type: 'dataset' });
+    expect(listed).toMatchObject({ isGranted: false, effectiveTime: given + DELAY, type: 'device' });
     moveClock(DELAY + 1000);
     expect(await explain('RESOURCE', dataset)).toMatchObject({ isGranted: true, pendingCount: 0, denials: [] });
     await factory.giveResource(ouId, dataset, 'user', anna.id, now());

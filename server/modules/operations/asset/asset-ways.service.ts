@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { localizedJson } from '../../../core/locale.js';
 import { otherWays } from '../../../access/thing-ways.js';
 import { query } from '../../../database/query.js';
@@ -17,7 +18,10 @@ interface WayRow {
   readonly total: number;
 }
 
-/** These assets with the ways by which a member reaches them beside own assignments (CALL-335). One statement. */
+/**
+ * These assets with the ways by which a member reaches them beside own assignments (CALL-335). One statement. The groups
+ * and nodes of people are named to callers who manage people (decision 132); others learn the number alone.
+ */
 export async function withOtherWays(
   ctx: RequestContext,
   userId: string,
@@ -27,10 +31,12 @@ export async function withOtherWays(
   const rows = thingIds.length
     ? await query<WayRow>(ctx, otherWays(ctx, 'asset', { userId, thingIds, most: MOST }))
     : [];
+  const isNamed = sessionOf(ctx).operations.has('user');
   const ways = new Map<string, AssetOtherWays>();
   for (const { thingId, kind, id, title, fromId, fromNames, total } of rows) {
     const known = ways.get(thingId) ?? { total, ways: [] };
     ways.set(thingId, known);
+    if (!isNamed) continue;
     known.ways.push({
       kind,
       id,

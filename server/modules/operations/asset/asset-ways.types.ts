@@ -42,6 +42,9 @@ export class AssetOtherWays {
   @Field(() => Int, { description: 'The number of all ways; 0 if the user reaches it by an own assignment alone.' })
   total!: number;
 
-  @Field(() => [AssetWay], { description: 'The first 3 ways: user groups before nodes, by name.' })
+  @Field(() => [AssetWay], {
+    description:
+      'The first 3 ways: user groups before nodes, by name. None for callers without the operation for users.',
+  })
   ways!: AssetWay[];
 }

@@ -2,7 +2,7 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
 import { UserGroupRef } from '../../identity/account/member-links.types.js';
-import { UserRef } from '../../directory/user/user.types.js';
+import { StructureRef, UserRef } from '../../directory/user/user.types.js';
 import { ResourceView } from './resource.types.js';
 
 const CREATED = 'Time of the assignment; null if it is not assigned.';
@@ -46,6 +46,22 @@ export class ResourceUserGroupPage {
   userGroups!: ResourceUserGroup[];
 
   @Field(() => Pagination, { description: 'The place of the page among the user groups that match.' })
+  pagination!: Pagination;
+}
+
+/** RSRC-05 */
+@ObjectType({ simpleResolvers: true, description: 'A node whose resource this is.' })
+export class ResourceStructure extends StructureRef {
+  @Field(() => Timestamp, { description: 'Time from which people reach the resource by the node.' })
+  effectiveTime!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A page of nodes whose resource this is.' })
+export class ResourceStructurePage {
+  @Field(() => [ResourceStructure], { description: 'The nodes of the page, the first that got the resource first.' })
+  structures!: ResourceStructure[];
+
+  @Field(() => Pagination, { description: 'The place of the page among the nodes.' })
   pagination!: Pagination;
 }
 

@@ -5,8 +5,16 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { changedRows } from '../../../core/graphql/changed.js';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
-import { ResourceUser, ResourceUserGroup, ResourceUserGroupPage, ResourceUserPage } from './resource-grant.types.js';
+import { PaginationInput } from '../../../core/graphql/types.js';
+import {
+  ResourceStructurePage,
+  ResourceUser,
+  ResourceUserGroup,
+  ResourceUserGroupPage,
+  ResourceUserPage,
+} from './resource-grant.types.js';
 import { grantToGroups, groupsOfResource, resourceGroups, withdrawFromGroups } from './resource-groups.service.js';
+import { nodesOfResource } from './resource-nodes.service.js';
 import { grantToUsers, resourceUsers, usersOfResource, withdrawFromUsers } from './resource-users.service.js';
 
 /** RSRC-08 */
@@ -135,5 +143,19 @@ export class ResourceGrantsResolver {
     @Args(() => ListArguments) list: ListArguments,
   ): Promise<ResourceUserGroupPage> {
     return groupsOfResource(ctx, resourceId, { ...list, isAssigned: false });
+  }
+
+  @Access(READ)
+  @Query(() => ResourceStructurePage, { description: 'The nodes within reach whose resource this is.' })
+  resourceStructures(
+    @Ctx() ctx: RequestContext,
+    @Arg('resourceId', () => ID, RESOURCE) resourceId: string,
+    @Arg('pagination', () => PaginationInput, {
+      nullable: true,
+      description: 'The page to answer; by default the first 50 rows.',
+    })
+    pagination?: PaginationInput | null,
+  ): Promise<ResourceStructurePage> {
+    return nodesOfResource(ctx, resourceId, pagination);
   }
 }

@@ -93,12 +93,16 @@ export async function resourceTypes(ctx: RequestContext): Promise<ResourceType[]
   }));
 }
 
-/** The OU's apps that own resources, by name (CALL-204). One statement. */
-export async function resourceApps(ctx: RequestContext): Promise<ResourceAppList> {
+/**
+ * The OU's apps that own resources, by name (CALL-204). One statement.
+ * @param isWhole with the apps that own none yet
+ */
+export async function resourceApps(ctx: RequestContext, isWhole: boolean): Promise<ResourceAppList> {
+  const owning = sql`AND EXISTS (SELECT 1 FROM resource r WHERE ${inOu(ctx, 'r')} AND r.app_id = a.id)`;
   const rows = await query<{ id: string; nameJson: string }>(
     ctx,
-    sql`SELECT a.id, a.name_json AS nameJson FROM app a WHERE ${inOu(ctx, 'a')} AND ${AVAILABLE}
-           AND EXISTS (SELECT 1 FROM resource r WHERE ${inOu(ctx, 'r')} AND r.app_id = a.id)`,
+    sql`SELECT a.id, a.name_json AS nameJson FROM app a
+         WHERE ${inOu(ctx, 'a')} AND ${AVAILABLE} ${isWhole ? empty : owning}`,
   );
   const apps = rows.map(({ id, nameJson }) => ({ id, name: localizedJson(nameJson, ctx.locale) }));
   return { apps: apps.sort((one, other) => one.name.localeCompare(other.name, ctx.locale)) };

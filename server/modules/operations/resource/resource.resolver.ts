@@ -59,8 +59,15 @@ export class ResourceResolver {
 
   @Access(READ)
   @Query(() => ResourceAppList, { description: 'The apps of the OU that own resources.' })
-  resourceAppList(@Ctx() ctx: RequestContext): Promise<ResourceAppList> {
-    return resourceApps(ctx);
+  resourceAppList(
+    @Ctx() ctx: RequestContext,
+    @Arg('isWhole', () => Boolean, {
+      nullable: true,
+      description: 'Apps without resources too: a new resource may belong to any. False by default.',
+    })
+    isWhole?: boolean | null,
+  ): Promise<ResourceAppList> {
+    return resourceApps(ctx, isWhole === true);
   }
 
   @Access(CHANGE)

@@ -1,12 +1,12 @@
-import type { AssetMessage, PortalAssetQuery, PortalAssets, PortalFailureCode } from './protocol.js';
+import type { AnswerMessage, Answers, PortalAssetQuery, PortalFailureCode, Question } from './protocol.js';
 
 /** The portal has to ask its server, which may take a while. */
 const TIMEOUT = 30_000;
 
 const TEXTS: Record<PortalFailureCode, string> = {
-  DENIED: 'The user may not see assets in this app.',
+  DENIED: 'The user may not see this in the app.',
   BUSY: 'The app asks too often.',
-  FAILED: 'The portal could not read the assets.',
+  FAILED: 'The portal could not read the answer.',
   TIMEOUT: 'The portal did not answer.',
   CLOSED: 'The connection was closed.',
 };
@@ -21,18 +21,18 @@ export class PortalFailure extends Error {
 }
 
 interface Waiting {
-  readonly take: (assets: PortalAssets) => void;
+  readonly take: (page: Answers[Question]) => void;
   readonly fail: (code: PortalFailureCode) => void;
 }
 
-/** Requests assets by messages, and resolves each request with its answer. */
-export function assetCalls(post: (message: Record<string, unknown>) => void) {
+/** Asks the portal by messages, and resolves each question with its answer. */
+export function questions(post: (message: Record<string, unknown>) => void) {
   const waiting = new Map<string, Waiting>();
   // Unique per page: answers to the previous page's requests may arrive here.
   const page = Math.random().toString(36).slice(2);
   let count = 0;
   return {
-    ask({ types, after }: PortalAssetQuery = {}): Promise<PortalAssets> {
+    ask<Asked extends Question>(type: Asked, { types, after }: PortalAssetQuery = {}): Promise<Answers[Asked]> {
       const id = `${page}-${(count += 1)}`;
       return new Promise((resolve, reject) => {
         const end = () => {
@@ -46,17 +46,17 @@ export function assetCalls(post: (message: Record<string, unknown>) => void) {
         const timer = setTimeout(() => fail('TIMEOUT'), TIMEOUT);
         waiting.set(id, {
           fail,
-          take(assets) {
+          take(page) {
             end();
-            resolve(assets);
+            resolve(page as Answers[Asked]);
           },
         });
-        post({ type: 'APP_PORTAL_ASSETS', id, ...(types && { types }), ...(after && { after }) });
+        post({ type, id, ...(types && { types }), ...(after && { after }) });
       });
     },
-    receive({ id, page: assets, error }: AssetMessage): void {
+    receive({ id, page: answer, error }: AnswerMessage): void {
       const asked = waiting.get(id);
-      if (assets) asked?.take(assets);
+      if (answer) asked?.take(answer);
       else asked?.fail(error ?? 'FAILED');
     },
     close: () => [...waiting.values()].forEach(({ fail }) => fail('CLOSED')),
