@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TreeLevels, TreeNode } from '../../../../ui/tree/tree-rows';
+import type { TreeLevel, TreeLevels, TreeNode } from '../../../../ui/tree/tree-rows';
 import type { Card } from './graph-layout';
 import { graphOf, shownIn, stepFrom } from './graph-layout';
 import { heatOf } from './heat';
@@ -58,7 +58,7 @@ describe('the graph of a structure', () => {
   it('says that a branch is loading, or that it could not be loaded', () => {
     const of = (state: 'loading' | 'failed') =>
       draw(
-        new Map([
+        new Map<string | null, TreeLevel>([
           [null, ready([node('root', false)])],
           ['root', { nodes: [], next: null, state }],
         ]),
