@@ -20,7 +20,7 @@ export async function loadAssets({ connection, tools, began }, ou) {
   if (!ou.features?.includes('assets')) return;
   /** @type {import('../../server/integrations/asset-source/asset-source.js').SourceAsset[]} */
   const assets = [];
-  for await (const page of tools.sampleAssets.all(ou.id, new AbortController().signal)) assets.push(...page);
+  for await (const page of tools.sampleAssets.all(ou.id, new AbortController().signal)) assets.push(...page.assets);
   const ids = new Map(assets.map(({ id }, at) => [id, tools.newIdAt(began + at)]));
   await insertObjects(
     connection,

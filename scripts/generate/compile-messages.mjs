@@ -45,6 +45,7 @@ const BUNDLES = {
     'user-group',
   ]),
   apps: new Set(['app', 'menu', 'plugin', 'shortcut']),
+  asset: new Set(['asset']),
   domain: new Set(['domain']),
 };
 /** The texts of the sign-in page that it shares with the pages behind it. */
