@@ -24,7 +24,10 @@ function within(bundle: Bundle) {
 
 const ofApps = within('apps');
 const ofAssets = within('asset');
+const ofAssetPermission = within('asset-permission');
 const ofDomains = within('domain');
+const ofNodes = within('node');
+const ofResources = within('resource');
 
 /** Each page in a chunk of its own. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
@@ -44,13 +47,17 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   appDetail: ofApps(() => import('../features/applications/app/pages/app-detail-page')),
   mailOutbox: lazyPage(() => import('../features/platform/mail/pages/mail-outbox-page')),
   userGroups: lazyPage(() => import('../features/directory/user-group/pages/user-groups-page')),
+  assetPermission: ofAssetPermission(
+    () => import('../features/operations/asset-permission/pages/asset-permission-page'),
+  ),
   domains: ofDomains(() => import('../features/identity/domain/pages/domains-page')),
   domain: ofDomains(() => import('../features/identity/domain/pages/domain-page')),
+  resources: ofResources(() => import('../features/operations/resource/pages/resources-page')),
   securitySetting: lazyPage(() => import('../features/identity/security/pages/security-setting-page')),
   securitySettings: lazyPage(() => import('../features/identity/security/pages/security-settings-page')),
   subAdmins: lazyPage(() => import('../features/directory/sub-admin/pages/sub-admins-page')),
   subAdmin: lazyPage(() => import('./pages/sub-admin-page')),
-  structures: lazyPage(() => import('../features/directory/structure/pages/structures-page')),
+  structures: ofNodes(() => import('../features/directory/structure/pages/structures-page')),
   structure: lazyPage(() => import('../features/directory/structure/pages/structure-page')),
   plugins: ofApps(() => import('../features/applications/plugin/pages/plugins-page')),
   plugin: ofApps(() => import('../features/applications/plugin/pages/plugin-page')),

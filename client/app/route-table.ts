@@ -22,6 +22,7 @@ export type PageName =
   | 'role'
   | 'apps'
   | 'appDetail'
+  | 'assetPermission'
   | 'domains'
   | 'domain'
   | 'userGroups'
@@ -35,6 +36,7 @@ export type PageName =
   | 'appMenuGroups'
   | 'super'
   | 'mailOutbox'
+  | 'resources'
   | 'subAdmins'
   | 'subAdmin'
   | 'plugins'
@@ -88,7 +90,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/app/:id/detail', CONSOLE, { operation: 'app', page: 'appDetail' }),
   admin('/app/:id', CONSOLE, { operation: 'app', page: 'appMenus' }),
   admin('/user-groups', CONSOLE, { operation: 'userGroup', page: 'userGroups' }),
-  admin('/asset-permission', CONSOLE, { operation: 'assetPermission', page: 'planned' }),
+  admin('/asset-permission', CONSOLE, { operation: 'assetPermission', page: 'assetPermission' }),
   admin('/assets', CONSOLE, { operation: 'assets', page: 'assets' }),
   admin('/domain-settings', CONSOLE, { operation: 'domain', page: 'domains' }),
   admin('/domain-settings/new', CONSOLE, { operation: 'domain', page: 'domain' }),
@@ -106,7 +108,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/structures', MANAGERS, { operation: 'structure', page: 'structures' }),
   admin('/structure/:id', MANAGERS, { operation: 'structure', page: 'structure' }),
   admin('/security-setting', MANAGERS, { page: 'securitySetting' }),
-  admin('/resource-list', MANAGERS, { operation: 'resource', page: 'planned' }),
+  admin('/resource-list', MANAGERS, { operation: 'resource', page: 'resources' }),
   admin('/announcement', [LEVEL.OU_ADMIN], { key: 'announcementEnable', page: 'planned' }),
   // Any other address of the console is no page, rather than a menu of an app named "admin" (ROUTE-12). Without a page of
   // its own it is drawn outside the console's frame.

@@ -1,10 +1,10 @@
 import '../theme/fonts/inter.css';
 import { connectPortal } from '../sdk';
 import type { PortalConnection } from '../sdk';
-import { assetList } from './assets';
 import { element } from './dom';
 import { page } from './pages';
 import { text } from './texts';
+import { assetList, resourceList } from './things';
 import { tools } from './tools';
 
 interface Identity {
@@ -124,6 +124,7 @@ function draw(shown: PortalConnection): void {
         { style: 'display:grid;gap:12px' },
         who(shown),
         assetList(shown, say),
+        resourceList(shown, say),
         tools(shown, say),
         ...(identity ? [publisher()] : []),
       ),

@@ -189,6 +189,22 @@ describe('assets', () => {
     connection.close();
   });
 
+  it('and resources are asked for by messages of their own [RSRC-05, CALL-317]', async () => {
+    const connection = await connected();
+    const [resources, assets] = [connection.resources({ types: ['site'], after: 'x' }), connection.assets()];
+    const [one, two] = asked();
+    expect(one).toEqual({ type: 'APP_PORTAL_RESOURCES', id: one?.id, types: ['site'], after: 'x' });
+    expect(one?.id).not.toBe(two?.id);
+    const told = { resources: [{ id: 'y', identifier: 'F-1', name: 'Field', type: 'site' }], next: null };
+    say({ type: 'APP_PORTAL_RESOURCES', id: one?.id, page: told });
+    say({ type: 'APP_PORTAL_ASSETS', id: two?.id, page });
+    expect(await Promise.all([resources, assets])).toEqual([told, page]);
+    const denied = connection.resources();
+    say({ type: 'APP_PORTAL_RESOURCES', id: asked()[2]?.id, error: 'DENIED' });
+    await expect(denied).rejects.toMatchObject({ code: 'DENIED' });
+    connection.close();
+  });
+
   it('are refused with a reason, and no call waits for ever', async () => {
     vi.useFakeTimers();
     try {

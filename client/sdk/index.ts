@@ -1,4 +1,4 @@
-import { assetCalls } from './assets.js';
+import { questions } from './questions.js';
 import { readMessage } from './protocol.js';
 import type {
   PortalAssetQuery,
@@ -6,12 +6,14 @@ import type {
   PortalEvents,
   PortalIntroduction,
   PortalNoticeKind,
+  PortalResourceQuery,
+  PortalResources,
   PortalRoute,
   PortalTarget,
   PortalViewMode,
 } from './protocol.js';
 
-export { PortalFailure } from './assets.js';
+export { PortalFailure } from './questions.js';
 export type {
   PortalAsset,
   PortalAssetQuery,
@@ -20,6 +22,9 @@ export type {
   PortalFailureCode,
   PortalIntroduction,
   PortalNoticeKind,
+  PortalResource,
+  PortalResourceQuery,
+  PortalResources,
   PortalRoute,
   PortalStructure,
   PortalTarget,
@@ -41,6 +46,11 @@ export interface PortalConnection extends PortalIntroduction {
    * Rejects with {@link PortalFailure}.
    */
   assets(query?: PortalAssetQuery): Promise<PortalAssets>;
+  /**
+   * The resources of this app that the user reaches now, by id, at most 1000 per call; `next` is set if there are more.
+   * A new assignment counts after 3 minutes, a withdrawal at once. Rejects with {@link PortalFailure}.
+   */
+  resources(query?: PortalResourceQuery): Promise<PortalResources>;
   /** Opens a menu of this app, or of another. */
   open(target: PortalTarget): void;
   /** Asks the portal to hide or show its header and menu. */
@@ -97,7 +107,7 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
     shown: new Set(),
   };
   const post = (message: Record<string, unknown>) => portal.postMessage(message, portalOrigin);
-  const calls = assetCalls(post);
+  const calls = questions(post);
   const pressed = (event: KeyboardEvent) => {
     const message = event.defaultPrevented ? null : portalKey(event);
     if (!message) return;
@@ -141,6 +151,7 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
         case 'APP_PORTAL_SHOWN':
           return tell('shown', message.isShown, {});
         case 'APP_PORTAL_ASSETS':
+        case 'APP_PORTAL_RESOURCES':
           return calls.receive(message);
         case 'APP_PORTAL_CODE': {
           if (connection) return;
@@ -154,7 +165,8 @@ export function connectPortal({ portalOrigin, timeout = DEFAULT_TIMEOUT }: Conne
               return () => void receivers[name].delete(call);
             },
             may: (permission) => introduction.permissions.includes(permission),
-            assets: (query) => calls.ask(query),
+            assets: (query) => calls.ask('APP_PORTAL_ASSETS', query),
+            resources: (query) => calls.ask('APP_PORTAL_RESOURCES', query),
             open: (target) => post({ type: 'APP_PORTAL_OPEN', ...target }),
             setViewMode: (mode) => post({ type: 'APP_PORTAL_VIEW_MODE', mode }),
             toggleMenu: () => post({ type: 'APP_PORTAL_MENU' }),

@@ -96,16 +96,43 @@ export interface PortalAssets {
   readonly next: string | null;
 }
 
+/** The resources that an app requests: their types, and the start of the page. */
+export type PortalResourceQuery = PortalAssetQuery;
+
+/** A resource of the app that the user reaches. */
+export interface PortalResource {
+  readonly id: string;
+  /** The identifier under which the app registered it. */
+  readonly identifier: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** At most 1000 resources. */
+export interface PortalResources {
+  readonly resources: readonly PortalResource[];
+  /** Pass it as `after` of the next call; null at the end. */
+  readonly next: string | null;
+}
+
+/** The answers of the portal by the type of the question. */
+export interface Answers {
+  readonly APP_PORTAL_ASSETS: PortalAssets;
+  readonly APP_PORTAL_RESOURCES: PortalResources;
+}
+
+export type Question = keyof Answers;
+
 /**
- * DENIED: the user may not see assets in this app; BUSY: asked too often; FAILED: the portal could not read the assets;
+ * DENIED: the user may not see this in the app; BUSY: asked too often; FAILED: the portal could not read the answer;
  * TIMEOUT: no answer within 30 s; CLOSED: the connection was closed in the meantime.
  */
 export type PortalFailureCode = 'DENIED' | 'BUSY' | 'FAILED' | 'TIMEOUT' | 'CLOSED';
 
-/** The portal's answer to one request for assets. */
-export interface AssetMessage {
+/** The portal's answer to one question. */
+export interface AnswerMessage {
   readonly id: string;
-  readonly page?: PortalAssets;
+  readonly page?: Answers[Question];
   readonly error?: PortalFailureCode;
 }
 
@@ -116,10 +143,10 @@ type Incoming =
   | { readonly type: 'APP_PORTAL_VIEW_MODE'; readonly viewMode: PortalViewMode }
   | ({ readonly type: 'APP_PORTAL_ROUTE' } & PortalRoute)
   | { readonly type: 'APP_PORTAL_SHOWN'; readonly isShown: boolean }
-  | ({ readonly type: 'APP_PORTAL_ASSETS' } & AssetMessage);
+  | ({ readonly type: Question } & AnswerMessage);
 
 const TYPES = new Set(
-  ['CODE', 'LOCALE', 'THEME', 'VIEW_MODE', 'ROUTE', 'SHOWN', 'ASSETS'].map((name) => `APP_PORTAL_${name}`),
+  ['CODE', 'LOCALE', 'THEME', 'VIEW_MODE', 'ROUTE', 'SHOWN', 'ASSETS', 'RESOURCES'].map((name) => `APP_PORTAL_${name}`),
 );
 
 /** Parses a message of the portal; null for anything else that reaches the window. */

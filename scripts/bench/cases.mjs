@@ -16,6 +16,7 @@ import { accountsToldApart } from './cases/p14-accounts-told-apart.mjs';
 import { whyAccess } from './cases/p15-why.mjs';
 import { reach } from './cases/p16-reach.mjs';
 import { portalOfMany } from './cases/p17-portal.mjs';
+import { assetSynchronization } from './cases/p20-asset-sync.mjs';
 
 /**
  * Every case of the benchmark, in the order of its goals.
@@ -40,4 +41,5 @@ export const CASES = [
   whyAccess,
   reach,
   portalOfMany,
+  assetSynchronization,
 ];

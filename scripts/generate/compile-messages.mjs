@@ -44,9 +44,12 @@ const BUNDLES = {
     'user',
     'user-group',
   ]),
-  apps: new Set(['app', 'menu', 'plugin', 'shortcut']),
+  apps: new Set(['app', 'menu', 'plugin', 'shortcut', 'tag']),
   asset: new Set(['asset']),
+  'asset-permission': new Set(['asset-permission']),
   domain: new Set(['domain']),
+  node: new Set(['node', 'tag']),
+  resource: new Set(['resource']),
 };
 /** The texts of the sign-in page that it shares with the pages behind it. */
 const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';

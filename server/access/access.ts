@@ -20,6 +20,7 @@ export type AuditResource =
   | 'security'
   | 'domain'
   | 'asset'
+  | 'resource'
   | 'none';
 
 /**

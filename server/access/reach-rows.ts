@@ -9,6 +9,7 @@ import { query } from '../database/query.js';
 import { BATCH } from '../database/rows.js';
 import { scoped } from '../database/scoped.js';
 import { inOu, name } from '../database/sql.js';
+import { keepCounts, storeCount } from './reach-count.js';
 import { partsOf, RANGE, refreshPart } from './reach-parts.js';
 import { SubAdminReach } from './reach.entity.js';
 
@@ -24,7 +25,7 @@ export interface ReachTargets {
 
 /**
  * Recomputes sub_admin_reach for these members by SUBA-14. Every writer of roles, user groups or structures of members
- * calls it in its transaction, after the change. Four statements per 1000 members, and one more if rows are deleted.
+ * calls it in its transaction, after the change. Six statements per 1000 members, and up to two more if rows change.
  * Returns the number of corrected rows.
  * @param ouId the OU, for work without a working OU
  */
@@ -84,7 +85,7 @@ async function refreshBatches(ctx: Place, ouId: string, batches: readonly string
   for (const ids of batches) {
     const among = (id: string) => sql`${name(id)} IN (${join(ids)})`;
     const links = { condition: among('l.user_id'), isOfMembers: true };
-    changed += await refreshPart(ctx, ouId, { links, rows: among('r.user_id') });
+    changed += await keepCounts(ctx, ouId, ids, () => refreshPart(ctx, ouId, { links, rows: among('r.user_id') }));
   }
   return changed;
 }
@@ -109,11 +110,13 @@ export async function dropReachOfAdmins(ctx: Place, adminIds: readonly string[],
   for (let dropped = RANGE; dropped === RANGE;) {
     dropped = await scoped({ db: ctx.db, ouId }, SubAdminReach).delete({ adminId: In(adminIds) }, RANGE);
   }
+  for (const adminId of adminIds) await storeCount(ctx, ouId, adminId);
 }
 
 async function refreshAdmin(ctx: Place, ouId: string, adminId: string): Promise<number> {
   let changed = 0;
   for (const part of await partsOf(ctx, ouId, adminId)) changed += await refreshPart(ctx, ouId, part);
+  await storeCount(ctx, ouId, adminId);
   return changed;
 }
 

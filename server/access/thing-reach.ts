@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
 import { now } from '../core/clock.js';
 import type { Tenant } from '../database/sql.js';
 import { inOu, name } from '../database/sql.js';
@@ -27,16 +27,83 @@ export const THINGS = {
 
 export type ThingKind = keyof typeof THINGS;
 
+/** The ways from a member's place `u` to nodes: the place, and nodes below one that authorizes by itself (STRC-11). */
+const BELOW = {
+  tables: sql`structure w JOIN structure_closure c ON c.ou_id = w.ou_id AND c.ancestor_id = w.id
+              AND c.descendant_id <> c.ancestor_id AND w.is_auto_dispatch = 1`,
+  place: sql`w.id`,
+  node: sql`c.descendant_id`,
+} as const;
+
 /**
  * A member's own nodes as a select of `id`: those at which they stand and, if a node authorizes by itself, its
  * descendants (STRC-11).
  */
 export const nodesOf = (tenant: Tenant, userId: string): Sql =>
   sql`SELECT u.structure_id AS id FROM user_structure u WHERE ${inOu(tenant, 'u')} AND u.user_id = ${userId}
-       UNION SELECT c.descendant_id FROM user_structure u
-         JOIN structure w ON w.ou_id = u.ou_id AND w.id = u.structure_id AND w.is_auto_dispatch = 1
-         JOIN structure_closure c ON c.ou_id = w.ou_id AND c.ancestor_id = w.id
+       UNION SELECT ${BELOW.node} FROM user_structure u
+         JOIN (${BELOW.tables}) ON w.ou_id = u.ou_id AND ${BELOW.place} = u.structure_id
         WHERE ${inOu(tenant, 'u')} AND u.user_id = ${userId}`;
+
+/** How a member reaches a thing: directly, by a group, at their node, or at a node below one that authorizes by itself. */
+export type WayKind = 'DIRECT' | 'USER_GROUP' | 'STRUCTURE' | 'INHERITED';
+
+/** The part of a way that is the same for all members of a group, or at a node. */
+export interface Gift {
+  /** After FROM: the tables from the owner to the assignment `l`. */
+  readonly tables: Sql;
+  /** The group, or the node at which members stand. */
+  readonly owner: Sql;
+}
+
+/** A way from members to the things of a kind, as parts of a statement. */
+export interface Way {
+  readonly kind: WayKind;
+  /** After FROM: the link of a member, and the assignment `l` of a thing. */
+  readonly tables: Sql;
+  /** The alias of the link, with ou_id and user_id. */
+  readonly link: 'l' | 'g' | 'u';
+  readonly thing: Sql;
+  /** The group on the way; NULL for none. */
+  readonly userGroup: Sql;
+  /** The node at which the member stands; NULL for none. */
+  readonly structure: Sql;
+  /** The node that has the thing, if it is below; NULL for none. */
+  readonly below: Sql;
+  /** Null for a direct assignment. */
+  readonly gift: Gift | null;
+}
+
+const NULL = sql`NULL`;
+
+/**
+ * ASST-14 and RSRC-05, in their one place: the ways by which members reach the things of a kind. An assignment counts on
+ * the condition {@link alreadyCounts}; joining a group or a node counts at once (RSRC-04).
+ */
+export function waysToThings(kind: ThingKind): readonly Way[] {
+  const { column, user, userGroup, structure } = THINGS[kind];
+  const none = { thing: name(`l.${column}`), userGroup: NULL, structure: NULL, below: NULL };
+  const ofGroup = { tables: sql`${name(userGroup)} l`, owner: sql`l.user_group_id` };
+  const atNode = { tables: sql`${name(structure)} l`, owner: sql`l.structure_id` };
+  const below = {
+    tables: sql`${BELOW.tables} JOIN ${name(structure)} l ON l.ou_id = c.ou_id AND l.structure_id = ${BELOW.node}`,
+    owner: BELOW.place,
+  };
+  const given = (member: Sql, link: 'g' | 'u', gift: Gift) => ({
+    link,
+    gift,
+    tables: sql`${member} JOIN (${gift.tables}) ON l.ou_id = ${name(`${link}.ou_id`)} AND ${gift.owner} = ${ownerOf(link)}`,
+  });
+  const [group, place] = [sql`user_group_member g`, sql`user_structure u`];
+  return [
+    { ...none, kind: 'DIRECT', tables: sql`${name(user)} l`, link: 'l', gift: null },
+    { ...none, ...given(group, 'g', ofGroup), kind: 'USER_GROUP', userGroup: ownerOf('g') },
+    { ...none, ...given(place, 'u', atNode), kind: 'STRUCTURE', structure: ownerOf('u') },
+    { ...none, ...given(place, 'u', below), kind: 'INHERITED', structure: ownerOf('u'), below: BELOW.node },
+  ];
+}
+
+const ownerOf = (link: 'g' | 'u'): Sql => (link === 'g' ? sql`g.user_group_id` : sql`u.structure_id`);
 
 /** The condition, after AND, under which an assignment `l` of a kind counts already (RSRC-03). */
 export function alreadyCounts(kind: ThingKind): Sql {
@@ -44,19 +111,18 @@ export function alreadyCounts(kind: ThingKind): Sql {
   return delay === 0 ? empty : sql` AND l.created_time <= ${now() - delay}`;
 }
 
+/** The column of the member on a way. */
+export const memberOf = ({ link }: Way): Sql => name(`${link}.user_id`);
+
 /**
- * ASST-14 and RSRC-05, in their one place: the things of a kind in a member's reach as a select of `id`, assigned to
- * them, to their groups, or at their nodes. Assignments of resources count after {@link RESOURCE_DELAY}; joining a
- * group or a node, and every withdrawal, counts at once (RSRC-04).
+ * The things of a kind in a member's reach as a select of `id`, by any of {@link waysToThings}.
+ * @param since 'EVER' for assignments that count later too
  */
-export function thingsReached(tenant: Tenant, kind: ThingKind, userId: string): Sql {
-  const { column, user, userGroup, structure } = THINGS[kind];
-  const thing = name(`l.${column}`);
-  const counts = alreadyCounts(kind);
-  return sql`SELECT ${thing} AS id FROM ${name(user)} l WHERE ${inOu(tenant, 'l')} AND l.user_id = ${userId}${counts}
-       UNION SELECT ${thing} FROM user_group_member g
-         JOIN ${name(userGroup)} l ON l.ou_id = g.ou_id AND l.user_group_id = g.user_group_id${counts}
-        WHERE ${inOu(tenant, 'g')} AND g.user_id = ${userId}
-       UNION SELECT ${thing} FROM (${nodesOf(tenant, userId)}) o
-         JOIN ${name(structure)} l ON ${inOu(tenant, 'l')} AND l.structure_id = o.id${counts}`;
+export function thingsReached(tenant: Tenant, kind: ThingKind, userId: string, since: 'NOW' | 'EVER' = 'NOW'): Sql {
+  const counts = since === 'NOW' ? alreadyCounts(kind) : empty;
+  const ways = waysToThings(kind).map(
+    (way) =>
+      sql`SELECT ${way.thing} AS id FROM ${way.tables} WHERE ${inOu(tenant, way.link)} AND ${memberOf(way)} = ${userId}${counts}`,
+  );
+  return join(ways, ' UNION ');
 }

@@ -6,15 +6,21 @@ import { MenuEdges } from '../modules/applications/menu/menu-edges.resolver.js';
 import { MenuGroupEdges, PermissionEdges } from '../modules/applications/menu/right-edges.resolver.js';
 import { AppManageResolver } from '../modules/applications/app/app-manage.resolver.js';
 import { AppResolver } from '../modules/applications/app/app.resolver.js';
+import { AssetManyResolver } from '../modules/operations/asset/asset-many.resolver.js';
 import { AssetEdges } from '../modules/operations/asset/asset-edges.resolver.js';
 import { AssetResolver } from '../modules/operations/asset/asset.resolver.js';
 import { PortalAssetResolver } from '../modules/operations/asset/portal-asset.resolver.js';
 import { StructureAssetResolver } from '../modules/operations/asset/structure-asset.resolver.js';
+import { PortalResourceResolver } from '../modules/operations/resource/portal-resource.resolver.js';
+import { ResourceGrantsResolver } from '../modules/operations/resource/resource-grants.resolver.js';
+import { ResourceResolver } from '../modules/operations/resource/resource.resolver.js';
+import { StructureResourceResolver } from '../modules/operations/resource/structure-resource.resolver.js';
 import { MailResolver } from '../modules/platform/mail/mail.resolver.js';
 import { CheckResolver } from '../modules/insight/check/check.resolver.js';
 import { DomainResolver } from '../modules/identity/domain/domain.resolver.js';
 import { EmbedResolver } from '../modules/applications/embed/embed.resolver.js';
 import { ImpactResolver } from '../modules/insight/impact/impact.resolver.js';
+import { ImpactStatusResolver } from '../modules/insight/impact/impact-status.resolver.js';
 import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
 import { MenuResolver } from '../modules/applications/menu/menu.resolver.js';
 import { MessageResolver } from '../modules/messaging/message/message.resolver.js';
@@ -36,6 +42,9 @@ import { SecondFactorResolver } from '../modules/identity/session/second-factor.
 import { SessionResolver } from '../modules/identity/session/session.resolver.js';
 import { ShortcutResolver } from '../modules/applications/shortcut/shortcut.resolver.js';
 import { SsoResolver } from '../modules/identity/sso/sso.resolver.js';
+import { StructureInsightResolver } from '../modules/directory/structure/structure-insight.resolver.js';
+import { StructureTagResolver } from '../modules/directory/structure/structure-tag.resolver.js';
+import { StructureUsersResolver } from '../modules/directory/structure/structure-users.resolver.js';
 import { StructureResolver } from '../modules/directory/structure/structure.resolver.js';
 import { UserExportResolver } from '../modules/directory/user-export/user-export.resolver.js';
 import { SubAdminResolver } from '../modules/directory/sub-admin/sub-admin.resolver.js';
@@ -60,16 +69,22 @@ export const RESOLVERS = [
   AppArrangeResolver,
   AppManageResolver,
   AppResolver,
+  AssetManyResolver,
   AssetResolver,
   AssetEdges,
   PortalAssetResolver,
   StructureAssetResolver,
+  ResourceResolver,
+  ResourceGrantsResolver,
+  StructureResourceResolver,
+  PortalResourceResolver,
   MailResolver,
   CheckResolver,
   ConsoleSearchResolver,
   DomainResolver,
   EmbedResolver,
   ImpactResolver,
+  ImpactStatusResolver,
   MenuGroupResolver,
   MenuResolver,
   MessageResolver,
@@ -88,7 +103,10 @@ export const RESOLVERS = [
   SessionResolver,
   ShortcutResolver,
   SsoResolver,
+  StructureInsightResolver,
   StructureResolver,
+  StructureTagResolver,
+  StructureUsersResolver,
   UserExportResolver,
   SubAdminResolver,
   UserGroupResolver,

@@ -17,6 +17,12 @@ import {
 } from '../modules/applications/app/app.entity.js';
 import { AssetSnapshot } from '../modules/operations/asset/asset-snapshot.entity.js';
 import { Asset, StructureAsset, UserAsset, UserGroupAsset } from '../modules/operations/asset/asset.entity.js';
+import {
+  Resource,
+  StructureResource,
+  UserGroupResource,
+  UserResource,
+} from '../modules/operations/resource/resource.entity.js';
 import { Account } from '../modules/identity/account/account.entity.js';
 import { ContactKeyRow } from '../modules/identity/account/contact-key.entity.js';
 import { EmailChange } from '../modules/identity/account/email-change.entity.js';
@@ -45,6 +51,7 @@ import {
   Structure,
   StructureClosure,
   StructureName,
+  StructureTag,
   UserStructure,
 } from '../modules/directory/structure/structure.entity.js';
 import {
@@ -75,6 +82,7 @@ import { ShortcutHint1700000000018 } from '../database/migrations/1700000000018-
 import { LockedAccounts1700000000020 } from '../database/migrations/1700000000020-locked-accounts.js';
 import { OwnAccount1700000000022 } from '../database/migrations/1700000000022-own-account.js';
 import { LastChange1700000000023 } from '../database/migrations/1700000000023-last-change.js';
+import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
 import { SnakeNaming } from '../database/naming.js';
@@ -116,6 +124,7 @@ const ENTITIES = [
   Structure,
   StructureClosure,
   StructureName,
+  StructureTag,
   UserStructure,
   SubAdmin,
   SubAdminRole,
@@ -144,6 +153,10 @@ const ENTITIES = [
   UserAsset,
   UserGroupAsset,
   StructureAsset,
+  Resource,
+  UserResource,
+  UserGroupResource,
+  StructureResource,
   AuditEvent,
   Message,
   MessageRecipient,
@@ -176,6 +189,7 @@ export const MIGRATIONS = [
   OwnAccount1700000000022,
   LastChange1700000000023,
   Resources1700000000024,
+  ReachCounts1700000000026,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

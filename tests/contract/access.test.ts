@@ -138,8 +138,10 @@ describe('ids of another OU', () => {
            + (SELECT COUNT(*) FROM user_group_member WHERE ou_id = ?) + (SELECT COUNT(*) FROM message_recipient WHERE ou_id = ?)
            + (SELECT COUNT(*) FROM domain WHERE ou_id = ?) + (SELECT COUNT(*) FROM domain_role WHERE ou_id = ?)
            + (SELECT COUNT(*) FROM domain_user_group WHERE ou_id = ?) + (SELECT COUNT(*) FROM user_asset WHERE ou_id = ?)
-           + (SELECT COUNT(*) FROM user_group_asset WHERE ou_id = ?) + (SELECT COUNT(*) FROM structure_asset WHERE ou_id = ?) AS total`,
-        Array(10).fill(foreign.ou),
+           + (SELECT COUNT(*) FROM user_group_asset WHERE ou_id = ?) + (SELECT COUNT(*) FROM structure_asset WHERE ou_id = ?)
+           + (SELECT COUNT(*) FROM user_resource WHERE ou_id = ?) + (SELECT COUNT(*) FROM user_group_resource WHERE ou_id = ?)
+           + (SELECT COUNT(*) FROM structure_resource WHERE ou_id = ?) AS total`,
+        Array(13).fill(foreign.ou),
       )) as { total: number }[];
     expect((await count())[0]?.total).toBe(4);
   });

@@ -111,11 +111,6 @@ const toMany =
   ({ caller }, target) =>
     call(caller, field, { [argument]: [ID, value(target)], userIds: [IDS, [target.id]] });
 
-const givingAsset =
-  (field: string, value: (target: Target) => string): PersonCall =>
-  ({ caller }, target) =>
-    call(caller, field, { assetIds: [IDS, [value(target)]], userIds: [IDS, [target.id]], userGroupIds: [IDS, []] });
-
 /** Every way in which a sub-administrator of a specified scope writes about one person, by root field. */
 export const PERSON_CALLS: Readonly<Record<string, Readonly<Record<string, PersonCall>>>> = {
   appAccessGive: {
@@ -130,9 +125,15 @@ export const PERSON_CALLS: Readonly<Record<string, Readonly<Record<string, Perso
       call(caller, 'appAccessGive', { appId: [ID, opening.app], userIds: [IDS, [id]], userGroupIds: [IDS, []] }),
   },
   assetAssign: { asset: toUser('assetAssign', 'assetIds', IDS, ({ free }) => [free.asset]) },
-  assetGive: { asset: givingAsset('assetGive', ({ free }) => free.asset) },
   assetRemove: { asset: toUser('assetRemove', 'assetIds', IDS, ({ held }) => [held.asset]) },
-  assetTake: { asset: givingAsset('assetTake', ({ held }) => held.asset) },
+  assetAssignMany: {
+    asset: ({ caller }, { id, free }) =>
+      call(caller, 'assetAssignMany', { userIds: [IDS, [id]], userGroupIds: [IDS, []], assetIds: [IDS, [free.asset]] }),
+  },
+  assetRemoveMany: {
+    asset: ({ caller }, { id, held }) =>
+      call(caller, 'assetRemoveMany', { userIds: [IDS, [id]], userGroupIds: [IDS, []], assetIds: [IDS, [held.asset]] }),
+  },
   roleAssignUsers: { role: toMany('roleAssignUsers', 'roleId', ({ free }) => free.role) },
   roleRemoveUsers: { role: toMany('roleRemoveUsers', 'roleId', ({ held }) => held.role) },
   userAssignRoles: { role: toUser('userAssignRoles', 'roleIds', IDS, ({ free }) => [free.role]) },

@@ -22,6 +22,7 @@ const VARIANTS = [
   'a group beyond',
   'a node beyond',
   'an asset beyond',
+  'a resource beyond',
   'another OU, and a role there',
   'sub-administrator',
   'super sub-administrator',
@@ -29,7 +30,13 @@ const VARIANTS = [
   'super administrator',
 ] as const;
 type Variant = (typeof VARIANTS)[number];
-const HOLDING_MORE: readonly Variant[] = ['a role beyond', 'a group beyond', 'a node beyond', 'an asset beyond'];
+const HOLDING_MORE: readonly Variant[] = [
+  'a role beyond',
+  'a group beyond',
+  'a node beyond',
+  'an asset beyond',
+  'a resource beyond',
+];
 const STANDING: readonly Variant[] = [
   ...(['sub-administrator', 'super sub-administrator', 'OU administrator', 'super administrator'] as const),
 ];
@@ -41,7 +48,7 @@ let admin: ApiClient;
 let caller: ApiClient;
 let scope: { role: string; group: string; spareGroup: string; node: string; spareNode: string };
 let spareRole: string;
-let beyond: { role: string; group: string; node: string; asset: string };
+let beyond: { role: string; group: string; node: string; asset: string; resource: string };
 let opening: { app: string; role: string };
 let otherRole: string;
 let asset: string;
@@ -70,6 +77,7 @@ beforeAll(async () => {
     group: await factory.userGroup(ou),
     node: await factory.structure(ou),
     asset: await factory.asset(ou),
+    resource: await factory.resource(ou, app.id),
   };
   otherRole = await factory.role(otherOu);
   asset = await factory.asset(ou);
@@ -114,6 +122,7 @@ async function makeTarget(variant: Variant): Promise<Target & { username: string
     'a group beyond': () => group(beyond.group),
     'a node beyond': () => node(beyond.node),
     'an asset beyond': () => factory.giveAsset(ou, beyond.asset, 'user', id),
+    'a resource beyond': () => factory.giveResource(ou, beyond.resource, 'user', id),
     'another OU, and a role there': async () => {
       await factory.join(otherOu, { id });
       await factory.giveRole(otherOu, id, otherRole);

@@ -18,6 +18,7 @@ type Page = {
 /** Every call that answers pages, with what it must name. */
 const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'access/holders': ({ app }) => ({ kind: 'APP', targetId: app }),
+  'access/things': ({ user }) => ({ userId: user, kind: 'ASSET' }),
   'app/list': () => ({}),
   'asset/list': () => ({}),
   'asset/list-by-user': ({ user }) => ({ userId: user }),
@@ -28,6 +29,12 @@ const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'domain/list': () => ({}),
   'organization/list': () => ({}),
   'plugin/list': () => ({}),
+  'resource/assigned-user-groups': ({ resource }) => ({ resourceId: resource }),
+  'resource/assigned-users': ({ resource }) => ({ resourceId: resource }),
+  'resource/list': () => ({}),
+  'resource/structure-resource-list': () => ({}),
+  'resource/unassigned-user-groups': ({ resource }) => ({ resourceId: resource }),
+  'resource/unassigned-users': ({ resource }) => ({ resourceId: resource }),
   'role/assigned-users': ({ role }) => ({ roleId: role }),
   'role/list': () => ({}),
   'structure/assigned-assets': ({ structure }) => ({ structureId: structure }),

@@ -13,9 +13,9 @@ const WRITES = [
   new RegExp(`scoped\\(ctx, (?:${ENTITIES})\\)\\s*\\.(?:delete)\\(`),
   new RegExp(`scoped\\(ctx, (?:User|Structure|SubAdmin)\\w*\\)\\s*\\.(?:insert|insertMissing|update)\\(`),
 ];
-/** New nodes and groups have nobody yet; assets and names of nodes lead to nobody. */
+/** New nodes and groups have nobody yet; assets, resources and names of nodes lead to nobody. */
 const HARMLESS =
-  /scoped\(ctx, (?:Role|(?:User|UserGroup|Structure)Asset|UserGroup|Structure|StructureName)\)\s*\.(?:insert|insertMissing|update)\(/g;
+  /scoped\(ctx, (?:Role|(?:User|UserGroup|Structure)(?:Asset|Resource)|UserGroup|Structure|StructureName)\)\s*\.(?:insert|insertMissing|update)\(/g;
 
 const filesOf = (folder: string) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${String(name)}`);
 

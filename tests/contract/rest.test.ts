@@ -68,10 +68,12 @@ describe('the REST calls', () => {
       'app/rotate-secret',
       'app-category/create',
       'app-tag/create',
+      'structure/create-tag',
       'menu-group/create',
       'shortcut/create',
       'sub-admin/create',
       'sub-admin/remove',
+      'resource/create',
       'role/create',
       'role/delete-menu-group',
       'role/delete-permission',
@@ -79,7 +81,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(211);
+    expect(calls.filter(isRepeatable)).toHaveLength(235);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -107,6 +109,11 @@ describe('the REST calls', () => {
       'profile/leave-organization': 'POST',
       'organization/create-admin-with-password': 'POST',
       'removal/impact': 'POST',
+      'portal/user-app-resources': 'POST',
+      'resource/create': 'POST',
+      'resource/modify': 'POST',
+      'resource/delete': 'POST',
+      'resource/detail': 'GET',
       'role/app-choices': 'GET',
       'role/set-contents': 'POST',
       'role/assigned-users': 'POST',

@@ -46,6 +46,7 @@ export interface Rows {
   readonly import: string;
   readonly export: string;
   readonly asset: string;
+  readonly resource: string;
 }
 
 /** An OU with a row of everything, and an app's credentials. */
@@ -116,6 +117,7 @@ export async function makeRows({
   });
   return {
     asset: await factory.asset(ou),
+    resource: await factory.resource(ou, app.id),
     import: importId,
     export: exportId,
     category,

@@ -334,6 +334,39 @@ export class Factory {
     });
   }
 
+  /** A resource of an app; of a new app without one. */
+  async resource(ouId: string, appId: string | null = null, values: Row = {}): Promise<string> {
+    const id = newId();
+    const identifier = unique('resource-');
+    await this.insert('resource', {
+      ou_id: ouId,
+      id,
+      app_id: appId ?? (await this.app(ouId)).id,
+      identifier,
+      name: identifier,
+      type: 'device',
+      created_time: Date.now(),
+      ...values,
+    });
+    return id;
+  }
+
+  /** Assigns a resource to a member, a user group or a node; without a time so long ago that it counts (RSRC-03). */
+  async giveResource(
+    ouId: string,
+    resourceId: string,
+    to: 'user' | 'user_group' | 'structure',
+    id: string,
+    createdTime = 1,
+  ): Promise<void> {
+    await this.insert(`${to}_resource`, {
+      ou_id: ouId,
+      [`${to}_id`]: id,
+      resource_id: resourceId,
+      created_time: createdTime,
+    });
+  }
+
   async permission(ouId: string, appId: string, values: Row = {}): Promise<string> {
     const id = newId();
     const identifier = unique('permission-');

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { failureOf } from '../../core/failure';
 import type { AccessHoldersQuery } from '../../api/generated/graphql';
 import { useAccessHoldersQuery } from '../../api/generated/hooks';
-import { userPath } from './access-paths';
 import { targetText } from './access-rows';
 import type { AccessTarget } from './access-rows';
 import { Avatar } from '../../ui/text/avatar';
@@ -16,7 +15,11 @@ import { EmptyState } from '../../ui/state/empty-state';
 import { ErrorState } from '../../ui/state/error-state';
 import { SkeletonLines } from '../../ui/state/skeleton';
 import { Tag } from '../../ui/text/tag';
+import { TagList } from '../../ui/text/tag-list';
+import { pathOf } from '../links/console-paths';
 import { ThingTags } from '../links/thing-tags';
+import { EffectiveText, usePathTexts } from './path-text';
+import { useEffectiveTimes } from './use-effective-times';
 
 const LIMIT = 20;
 
@@ -26,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The people with a menu, a permission or an app within the caller's reach, and the roles that grant it (BYND-01). */
+/** The people within the caller's reach who have something, and the roles or the ways that grant it (BYND-01). */
 export default function AccessHolders({ kind, targetId, onClose }: Props) {
   const [isLoadingMore, setLoadingMore] = useState(false);
   const variables = { kind, targetId, pagination: { limit: LIMIT } };
@@ -35,6 +38,10 @@ export default function AccessHolders({ kind, targetId, onClose }: Props) {
     fetchPolicy: 'network-only',
   });
   const answer = data?.accessHolders;
+  useEffectiveTimes(
+    (answer?.users ?? []).map(({ effectiveTime }) => effectiveTime),
+    () => void refetch(),
+  );
   const more = async (after: string) => {
     setLoadingMore(true);
     try {
@@ -107,13 +114,14 @@ function joined(
 
 /** A holder; the name links to the explanation. */
 function Holder({ user, why }: { user: AccessHoldersQuery['accessHolders']['users'][number]; why: string }) {
+  const ways = usePathTexts(user.paths);
   return (
     <chakra.li _notLast={{ borderBottomWidth: '1px' }}>
       <Flex alignItems="center" gap="2.5" px="3" py="2" minHeight="11" wrap="wrap">
         <Avatar name={user.name} />
         <Box flex="1" minWidth="0">
           <Text truncate fontWeight="500">
-            <Link to={`${userPath(user.id)}?tab=access&why=${why}`}>{user.name}</Link>
+            <Link to={`${pathOf('user', user.id)}?tab=access&why=${why}`}>{user.name}</Link>
           </Text>
           <Text truncate color="fg.muted" textStyle="s12">
             {user.username}
@@ -125,7 +133,12 @@ function Holder({ user, why }: { user: AccessHoldersQuery['accessHolders']['user
               <FormattedMessage id="access.holders.inactive" />
             </Tag>
           )}
-          <ThingTags kind="role" things={user.roles} />
+          {user.effectiveTime !== null && (
+            <Tag tone="warning">
+              <EffectiveText time={user.effectiveTime} />
+            </Tag>
+          )}
+          {user.roles.length > 0 ? <ThingTags kind="role" things={user.roles} /> : <TagList names={ways} />}
         </HStack>
       </Flex>
     </chakra.li>

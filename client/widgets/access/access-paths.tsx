@@ -1,15 +1,15 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { ChevronRight, Users, X } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { FormattedMessage } from 'react-intl';
 import { failureOf } from '../../core/failure';
-import type { AccessExplanationQuery, AccessStepKind } from '../../api/generated/graphql';
+import type { AccessExplanationQuery } from '../../api/generated/graphql';
 import { useAccessExplanationQuery } from '../../api/generated/hooks';
 import type { AccessTarget } from './access-rows';
-import type { LinkedKind } from '../links/console-paths';
-import { ThingLink } from '../links/thing-link';
+import { Candidates, Owners } from './access-candidates';
+import { Path } from './access-path';
+import { useEffectiveTimes } from './use-effective-times';
 import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/state/error-state';
 import { SkeletonLines } from '../../ui/state/skeleton';
@@ -35,6 +35,10 @@ export function AccessPaths({ userId, userName, target, onHolders }: Props) {
     fetchPolicy: 'cache-and-network',
   });
   const told = (data ?? previousData)?.accessExplanation;
+  useEffectiveTimes(
+    (told?.paths ?? []).map((steps) => steps.at(-1)?.effectiveTime),
+    () => void refetch(),
+  );
   if (error && !data) return <ErrorState failure={failureOf(error)} onRetry={() => void refetch()} />;
   if (!told) return <SkeletonLines lines={4} />;
   const isOther = told.target.id !== target.id;
@@ -58,9 +62,10 @@ export function AccessPaths({ userId, userName, target, onHolders }: Props) {
           <Text color="fg.muted" css={{ '& a': { textDecoration: 'underline' } }}>
             <FormattedMessage
               id={`access.reason.${denial.reason}`}
-              values={{ user: userName, app: told.app.name, target: told.target.name }}
+              values={{ user: userName, app: told.app?.name, target: told.target.name }}
             />
             {denial.reason === 'NO_ROLE' && <Candidates told={told} userId={userId} />}
+            {denial.reason === 'NO_WAY' && <Owners told={told} userId={userId} />}
           </Text>
           <Path steps={denial.steps} brokenAfter={denial.brokenAfter} label="access.brokenPath" />
         </Stack>
@@ -69,8 +74,11 @@ export function AccessPaths({ userId, userName, target, onHolders }: Props) {
   );
 }
 
+/** The word for having something, in the question. */
+const VERBS: Readonly<Partial<Record<Step['kind'], string>>> = { PERMISSION: 'use', ASSET: 'have', RESOURCE: 'have' };
+
 function Question({ told, userName, onHolders }: { told: Explanation; userName: string; onHolders: () => void }) {
-  const key = `access.${told.isGranted ? 'why' : 'whyNot'}.${told.target.kind === 'PERMISSION' ? 'use' : 'open'}`;
+  const key = `access.${told.isGranted ? 'why' : 'whyNot'}.${VERBS[told.target.kind] ?? 'open'}`;
   return (
     <Flex gap="3" alignItems="flex-start" wrap="wrap">
       <Box flex="1" minWidth={{ base: '100%', md: '240px' }}>
@@ -90,7 +98,8 @@ function Question({ told, userName, onHolders }: { told: Explanation; userName: 
 }
 
 function Verdict({ told }: { told: Explanation }) {
-  const { pathCount: count, paths, isGranted } = told;
+  const { pathCount, pendingCount, paths, isGranted } = told;
+  const count = pathCount - pendingCount;
   const roles = new Set(paths.flatMap((steps) => steps.filter((step) => step.kind === 'ROLE').map((step) => step.id)));
   const parts: ReactNode[] = [];
   const add = (id: string, values: Record<string, number> = {}) =>
@@ -99,137 +108,7 @@ function Verdict({ told }: { told: Explanation }) {
   else if (count > 0) add('wouldGrant', { count });
   if (told.isShownOnly) add('shownOnlyText');
   if (told.isHidden && isGranted) add('hiddenText');
-  if (count > paths.length) add('firstOnly', { count: paths.length });
+  if (pendingCount > 0) add('pending', { count: pendingCount });
+  if (pathCount > paths.length) add('firstOnly', { count: paths.length });
   return parts.map((part, at) => <Fragment key={at}>{part} </Fragment>);
 }
-
-/** The roles that would grant it, each with a link to its page, or to the place where it is given. */
-function Candidates({ told, userId }: { told: Explanation; userId: string }) {
-  const { candidates, candidateCount } = told;
-  if (candidates.length === 0) return null;
-  const rest = candidateCount - candidates.length;
-  return (
-    <>
-      {' '}
-      <FormattedMessage
-        id="access.candidates"
-        values={{
-          roles: (
-            <FormattedList
-              key="roles"
-              value={[
-                ...candidates.map((role) => (
-                  <ThingLink key={role.id} kind="role" id={role.id}>
-                    {role.name}
-                  </ThingLink>
-                )),
-                ...(rest > 0 ? [<FormattedMessage key="rest" id="access.more" values={{ count: rest }} />] : []),
-              ]}
-            />
-          ),
-        }}
-      />
-      {candidates.some((role) => role.isAssignable) && (
-        <>
-          {' '}
-          <Link to={`${userPath(userId)}?tab=roles&dialog=roles`}>
-            <FormattedMessage id="access.give" />
-          </Link>
-        </>
-      )}
-    </>
-  );
-}
-
-export const userPath = (id: string) => `/admin/user/${id}`;
-
-/** The deciding steps of a path stand out. */
-const STRONG: readonly AccessStepKind[] = ['ROLE'];
-
-/** The steps with a page of their own. */
-const PAGES: Readonly<Partial<Record<AccessStepKind, LinkedKind>>> = {
-  USER: 'user',
-  DOMAIN: 'domain',
-  ROLE: 'role',
-  APP: 'app',
-};
-
-/** A path as boxes and arrows, in a row that wraps. A cross follows the step at which it is broken. */
-function Path({ steps, brokenAfter, label }: { steps: readonly Step[]; brokenAfter?: number; label: string }) {
-  const intl = useIntl();
-  const from = steps[0]?.name ?? '';
-  const to = steps.at(-1)?.name ?? '';
-  return (
-    <chakra.ol
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="2"
-      rowGap="2"
-      aria-label={intl.formatMessage({ id: label }, { from, to })}
-    >
-      {steps.map((step, at) => {
-        const isLast = at === steps.length - 1;
-        const kind = PAGES[step.kind];
-        const isBroken = at === brokenAfter;
-        const isStrong = brokenAfter === undefined && (isLast || STRONG.includes(step.kind));
-        return (
-          <chakra.li
-            key={`${step.kind}${step.id}`}
-            display="flex"
-            alignItems="center"
-            gap="2"
-            minWidth="0"
-            maxWidth="100%"
-          >
-            <StepBox isStrong={isStrong}>
-              <Text as="span" color="fg.subtle" textStyle="s12">
-                <FormattedMessage id={`access.step.${step.kind}`} />
-              </Text>
-              <Text as="span" fontWeight="500" truncate title={step.name}>
-                {kind ? (
-                  <ThingLink kind={kind} id={step.id}>
-                    {step.name}
-                  </ThingLink>
-                ) : (
-                  step.name
-                )}
-              </Text>
-            </StepBox>
-            {!isLast && (
-              <chakra.span color={isBroken ? 'status.danger' : 'fg.muted'} flexShrink={0}>
-                {isBroken ? (
-                  <X size={16} strokeWidth={1.5} aria-hidden />
-                ) : (
-                  <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
-                )}
-                {isBroken && (
-                  <Box as="span" srOnly>
-                    <FormattedMessage id="access.broken" />
-                  </Box>
-                )}
-              </chakra.span>
-            )}
-          </chakra.li>
-        );
-      })}
-    </chakra.ol>
-  );
-}
-
-const StepBox = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minWidth: '0',
-    maxWidth: '240px',
-    px: '2.5',
-    py: '1.5',
-    borderWidth: '1px',
-    borderRadius: 'control',
-    bg: 'bg.surface',
-    textStyle: 's13',
-    '& a': { color: 'inherit', _hover: { textDecoration: 'underline' } },
-  },
-  variants: { isStrong: { true: { borderColor: 'accent' } } },
-});

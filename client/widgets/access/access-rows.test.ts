@@ -55,6 +55,7 @@ describe('the tree of what somebody may do', () => {
   it('names its targets in addresses, and forgives nonsense there', () => {
     const target = { kind: 'MENU', id: '01ABC' } as const;
     expect(parseTarget(targetText(target))).toEqual(target);
+    expect(parseTarget('ASSET.01ABC')).toEqual({ kind: 'ASSET', id: '01ABC' });
     for (const text of [null, '', 'MENU', 'ROLE.1', 'x.y']) expect(parseTarget(text)).toBeNull();
   });
 });

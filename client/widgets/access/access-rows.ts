@@ -1,9 +1,9 @@
-import type { AccessTargetKind, UserAccessQuery } from '../../api/generated/graphql';
+import type { AccessTargetKind, AccessThingKind, UserAccessQuery } from '../../api/generated/graphql';
 
 type AppAccess = UserAccessQuery['userAccess']['apps'][number];
 type MenuAccess = AppAccess['menus'][number];
 
-/** The target of an explanation: an app, or something in it. */
+/** The target of an explanation: an app, something in it, an asset or a resource. */
 export interface AccessTarget {
   readonly kind: AccessTargetKind;
   readonly id: string;
@@ -85,7 +85,7 @@ function menuRows(menu: MenuAccess, appId: string, finds: (name: string) => bool
 }
 
 const SEPARATOR = '.';
-const KINDS: readonly AccessTargetKind[] = ['APP', 'MENU', 'PERMISSION'];
+const KINDS: readonly AccessTargetKind[] = ['APP', 'MENU', 'PERMISSION', 'ASSET', 'RESOURCE'];
 
 /** A target in the form of the address. */
 export const targetText = ({ kind, id }: AccessTarget) => `${kind}${SEPARATOR}${id}`;
@@ -96,6 +96,16 @@ export function parseTarget(text: string | null): AccessTarget | null {
   const known = KINDS.find((one) => one === kind);
   return known && id ? { kind: known, id } : null;
 }
+
+/** The parts of a user's access: what roles open in apps, and things that are assigned. */
+export type AccessPart = 'APP' | AccessThingKind;
+const PARTS: readonly AccessPart[] = ['APP', 'ASSET', 'RESOURCE'];
+
+/** The part in an address; null for none, or for an invalid one. */
+export const parsePart = (text: string | null): AccessPart | null => PARTS.find((part) => part === text) ?? null;
+
+/** The part that holds a target. */
+export const partOf = ({ kind }: AccessTarget): AccessPart => parsePart(kind) ?? 'APP';
 
 /** Keyboard navigation of a tree: the next active row, or the effect of the key on the active row. */
 export function walkTree(rows: readonly AccessRow[], at: number, key: string): number | 'open' | 'close' | null {

@@ -1,33 +1,42 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { TriangleAlert, Waypoints } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../core/failure';
+import type { AccessThingKind } from '../../api/generated/graphql';
 import { useUserAccessQuery } from '../../api/generated/hooks';
+import { AccessApps } from './access-apps';
+import { AccessParts } from './access-parts';
 import { AccessPaths } from './access-paths';
 import { targetText } from './access-rows';
-import type { AccessTarget } from './access-rows';
-import { AccessTree } from './access-tree';
+import type { AccessPart, AccessTarget } from './access-rows';
+import { AccessThings } from './access-things';
 import { useAccessAddress } from './use-access-address';
 import { EmptyState } from '../../ui/state/empty-state';
 import { ErrorState } from '../../ui/state/error-state';
 import { lazyPart } from '../../ui/state/lazy-part';
 import { Panel } from '../../ui/layout/page';
-import { SearchInput } from '../../ui/form/search-input';
-import { SkeletonLines } from '../../ui/state/skeleton';
 import { useIsMobile } from '../../ui/layout/use-is-mobile';
 
 const AccessHolders = lazyPart(() => import('./access-holders'));
 
+interface Props {
+  readonly userId: string;
+  readonly userName: string;
+  /** The things with which the viewer deals, beside apps (decision 132). */
+  readonly kinds: readonly AccessThingKind[];
+}
+
 /**
- * A user's rights, and the reasons for them (BYND-01): menus and permissions of every app, granted or denied, and the paths of the one
- * that is chosen. The address keeps the choice.
+ * A user's rights, and the reasons for them (BYND-01): menus and permissions of every app, assets and resources, granted
+ * or denied, and the paths of the one that is chosen. The address keeps the choice.
  */
-export function EffectiveAccess({ userId, userName }: { userId: string; userName: string }) {
+export function EffectiveAccess({ userId, userName, kinds }: Props) {
   const intl = useIntl();
   const isMobile = useIsMobile();
-  const { target, isAsking, change } = useAccessAddress();
-  const [search, setSearch] = useState('');
+  const { part: wanted, target, isAsking, change, linkTo } = useAccessAddress();
+  const parts: readonly AccessPart[] = ['APP', ...kinds];
+  const part = parts.find((one) => one === wanted) ?? 'APP';
   const answerPanel = useRef<HTMLElement>(null);
   const { data, error, refetch } = useUserAccessQuery({
     variables: { userId },
@@ -64,24 +73,18 @@ export function EffectiveAccess({ userId, userName }: { userId: string; userName
           flexDirection="column"
           height={{ base: 'min(420px, 60dvh)', lg: 'max(420px, calc(100dvh - 248px))' }}
         >
-          <Box padding="3">
-            <SearchInput
-              type="search"
-              maxLength={100}
-              value={search}
-              label={intl.formatMessage({ id: 'access.search' })}
-              onChange={(event) => setSearch(event.target.value)}
-              onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && setSearch('')}
+          <AccessParts parts={parts} current={part} linkTo={linkTo} />
+          {part === 'APP' ? (
+            <AccessApps apps={access?.apps} selected={target} onSelect={choose} />
+          ) : (
+            <AccessThings
+              key={part}
+              userId={userId}
+              userName={userName}
+              kind={part}
+              selected={target}
+              onSelect={choose}
             />
-          </Box>
-          {!access && (
-            <Box padding="4">
-              <SkeletonLines lines={8} />
-            </Box>
-          )}
-          {access?.apps.length === 0 && <EmptyState title={<FormattedMessage id="access.noApps" />} />}
-          {access && access.apps.length > 0 && (
-            <AccessTree apps={access.apps} search={search} selected={target} onSelect={choose} />
           )}
         </Panel>
         <Panel
@@ -95,7 +98,7 @@ export function EffectiveAccess({ userId, userName }: { userId: string; userName
           ) : (
             <EmptyState
               icon={<Waypoints size={20} strokeWidth={1.5} />}
-              title={<FormattedMessage id="access.choose" />}
+              title={<FormattedMessage id={part === 'APP' ? 'access.choose' : `access.things.choose.${part}`} />}
               text={<FormattedMessage id="access.chooseText" values={{ user: userName }} />}
             />
           )}

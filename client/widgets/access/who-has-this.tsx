@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Lists the people with a menu, a permission or an application, with links to the explanations; for callers who may
- * manage users (BYND-01).
+ * Lists the people with a menu, a permission, an application, an asset or a resource, with links to the explanations;
+ * for callers who may manage users (BYND-01), and for a thing those who deal with it (decision 132).
  */
 export function WhoHasThis({ target, name, isIcon = false }: Props) {
   const intl = useIntl();

@@ -176,7 +176,16 @@ const OPERATION_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Texts that do not depend on the kind of the removed thing. */
-const ALIKE: ReadonlySet<string> = new Set(['SCOPE', 'REACH', 'DOMAIN', 'SELF', 'OU_ADMIN', 'LEVEL']);
+const ALIKE: ReadonlySet<string> = new Set([
+  'SCOPE',
+  'REACH',
+  'DOMAIN',
+  'SELF',
+  'OU_ADMIN',
+  'LEVEL',
+  'ASSET_REACH',
+  'RESOURCE_REACH',
+]);
 
 const lossText = (kind: RemovalKind, loss: Loss['kind']) =>
   ALIKE.has(loss) && kind !== 'SUB_ADMIN' ? `removal.loss.${loss}` : `removal.loss.${kind}.${loss}`;

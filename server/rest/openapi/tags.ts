@@ -20,6 +20,7 @@ const TAGS: Readonly<Record<string, string>> = {
   portal: 'The portal of a user: apps, shortcuts, places, search.',
   profile: 'The profile of the caller.',
   removal: 'The consequences of a removal, before it happens.',
+  resource: 'Resources of apps: list, register, and their assignment to users, user groups and nodes.',
   role: 'Roles: bundles of menu groups, permissions and structures, and their users.',
   security: 'The security rule of the OU: password rule, second factor, addresses, session length.',
   session: 'Signing in, choosing an OU, the session of the caller.',

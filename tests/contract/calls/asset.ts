@@ -1,14 +1,29 @@
 import type { FilledWorld } from './filled-world.js';
 import { newOrganization } from './filled-world.js';
 import type { Literals } from './literal.js';
-import { get, notBuilt, numbers, numbersOrNull, plus, post } from './literal.js';
-import { ASSET, BOUNDED_PAGINATION, PAGINATION } from './shapes.js';
+import { booleans, get, numbers, numbersOrNull, plus, post, strings } from './literal.js';
+import { ASSET, BOUNDED_PAGINATION, NAMED, RESOURCE } from './shapes.js';
 
 const ASSETS = { assets: [ASSET], pagination: BOUNDED_PAGINATION } as const;
 const PAGED = 'search? filter?:object pagination?:object';
-const resources = (call: ReturnType<typeof post>) => notBuilt('resources', call);
+const RESOURCES = { resources: [RESOURCE], pagination: BOUNDED_PAGINATION } as const;
+const GRANTS = 'resourceId search? pagination?:object';
+const GRANTED_USER = plus('username createdTime effectiveTime', NAMED);
+const GRANTED_GROUP = plus('createdTime effectiveTime', NAMED);
 const ofUser = ({ user }: FilledWorld) => ({ userId: user.id });
 const ofGroup = ({ ids }: FilledWorld) => ({ userGroupId: ids.userGroup });
+
+const ofResource = ({ ids }: FilledWorld) => ({ resourceId: ids.resource });
+
+/** A resource of its own, which a user and a user group have. */
+async function newResource({ factory, ou, ids, user }: FilledWorld): Promise<{ resourceId: string }> {
+  const resourceId = await factory.resource(ou, ids.app);
+  await factory.giveResource(ou, resourceId, 'user', user.id);
+  await factory.giveResource(ou, resourceId, 'user_group', ids.userGroup);
+  return { resourceId };
+}
+const toUsers = async (world: FilledWorld) => ({ ...(await newResource(world)), userIds: [world.user.id] });
+const toGroups = async (world: FilledWorld) => ({ ...(await newResource(world)), userGroupIds: [world.ids.userGroup] });
 
 /** Assets and resources. */
 export const ASSET_CALLS: Literals = {
@@ -38,24 +53,45 @@ export const ASSET_CALLS: Literals = {
   'asset/unassigned-by-user-group': post(`userGroupId ${PAGED}`, ASSETS, ofGroup),
   // CALL-195
   'asset/unassigned-by-structure': post(`structureId ${PAGED}`, ASSETS, ({ ids }) => ({ structureId: ids.root })),
-  // CALL-196 to CALL-208
-  'resource/add-users': resources(post('resourceId userIds:list', 'null')),
-  'resource/delete-users': resources(post('resourceId userIds:list', 'null')),
-  'resource/add-user-groups': resources(post('resourceId userGroupIds:list', 'null')),
-  'resource/delete-user-groups': resources(post('resourceId userGroupIds:list', 'null')),
-  'resource/assigned-users': resources(post('resourceId', { users: ['unknown'] })),
-  'resource/unassigned-users': resources(post('resourceId', { users: ['unknown'] })),
-  'resource/assigned-user-groups': resources(post('resourceId', { userGroups: ['unknown'] })),
-  'resource/unassigned-user-groups': resources(post('resourceId', { userGroups: ['unknown'] })),
-  'resource/app-list': resources(post('', { apps: ['unknown'] })),
-  'resource/types': resources(get('', 'unknown')),
-  'resource/associated': resources(get('structureId', 'unknown')),
-  'resource/set-association': resources(post('structureId resourceId?', 'null')),
-  'resource/structure-resource-list': resources(post('', { resources: ['unknown'] })),
-  // CALL-238
-  'resource/list': resources(
-    post('search? type? appId? pagination?:object', { resources: ['unknown'], pagination: PAGINATION }),
+  // CALL-196 to CALL-199
+  'resource/add-users': post('resourceId userIds:list', 'null', toUsers),
+  'resource/delete-users': post('resourceId userIds:list', 'null', toUsers),
+  'resource/add-user-groups': post('resourceId userGroupIds:list', 'null', toGroups),
+  'resource/delete-user-groups': post('resourceId userGroupIds:list', 'null', toGroups),
+  // CALL-200 to CALL-203
+  'resource/assigned-users': post(GRANTS, { users: [GRANTED_USER], pagination: BOUNDED_PAGINATION }, newResource),
+  'resource/unassigned-users': post(GRANTS, { users: [GRANTED_USER], pagination: BOUNDED_PAGINATION }, ofResource),
+  'resource/assigned-user-groups': post(
+    GRANTS,
+    { userGroups: [GRANTED_GROUP], pagination: BOUNDED_PAGINATION },
+    newResource,
   ),
+  'resource/unassigned-user-groups': post(
+    GRANTS,
+    { userGroups: [GRANTED_GROUP], pagination: BOUNDED_PAGINATION },
+    ofResource,
+  ),
+  // CALL-204
+  'resource/app-list': post('', { apps: [NAMED] }),
+  // CALL-205
+  'resource/types': get('', [{ ...strings('type'), ...booleans('isStandard isDefault') }]),
+  // CALL-206
+  'resource/associated': get('structureId', plus('effectiveTime', RESOURCE), ({ ids }) => ({ structureId: ids.node })),
+  // CALL-207
+  'resource/set-association': post('structureId resourceId?', 'null', ({ ids }) => ({
+    structureId: ids.leaf,
+    resourceId: ids.resource,
+  })),
+  // CALL-208
+  'resource/structure-resource-list': post('structureId? search? pagination?:object', RESOURCES),
+  // CALL-238
+  'resource/list': post('search? type? appId? pagination?:object', {
+    resources: [plus('userCount userGroupCount structureCount version', RESOURCE)],
+    pagination: BOUNDED_PAGINATION,
+  }),
   // CALL-239
-  'resource/register': resources(post('resources:list', 'unknown')),
+  'resource/register': post('resources:list', [strings('resourceId identifier')], {
+    by: 'app',
+    sends: () => ({ resources: [{ identifier: 'field-1', name: 'Field 1', type: 'wind-farm' }] }),
+  }),
 };

@@ -60,6 +60,8 @@ export async function fillOrganization(factory: Factory, ou: string, user: strin
   const leaf = await nodeNamed(node, 'Leaf');
   for (const structure_id of [root, node, leaf]) {
     await factory.insert('user_structure', { ou_id: ou, user_id: user, structure_id, created_time: 1 });
+    const label = { tag_key: 'site', tag_value: 'north' };
+    await factory.insert('structure_tag', { ou_id: ou, id: newId(), structure_id, ...label });
   }
   const own = await makeApp(factory, ou);
   const shortcut = await makeApp(factory, ou, own);
@@ -92,6 +94,15 @@ export async function fillOrganization(factory: Factory, ou: string, user: strin
   const freeAsset = await factory.asset(ou);
   const done = { job_id: newId(), is_done: 1, started_time: 1, done_time: 2 };
   await factory.insert('asset_sync', { ou_id: ou, ...done });
+  const resource = await factory.resource(ou, own.app);
+  for (const [to, id] of [
+    ['user', user],
+    ['user_group', userGroup],
+    ['structure', node],
+  ] as const) {
+    await factory.giveResource(ou, resource, to, id);
+  }
+  await factory.userGroup(ou);
   const subAdmin = await factory.subAdmin(ou, ['user'], {
     roleIds: [role],
     userGroupIds: [userGroup],
@@ -117,6 +128,7 @@ export async function fillOrganization(factory: Factory, ou: string, user: strin
     domain,
     asset,
     freeAsset,
+    resource,
     subAdmin: subAdmin.id,
     plugin,
   };

@@ -67,6 +67,13 @@ export const USER = {
 
 export const ASSET = plus('externalId parentId', { ...strings('id name type'), ...booleans('isAssigned') });
 
+/** A resource (RSRC-01). */
+export const RESOURCE = plus('isStandard', {
+  ...strings('resourceId identifier name type'),
+  app: NAMED,
+  ...numbers('createdTime'),
+});
+
 /** A structure node (STRC-02). */
 export const NODE = {
   ...strings('id name path'),

@@ -1,15 +1,27 @@
 import type { FilledWorld } from './filled-world.js';
 import { newOrganization } from './filled-world.js';
 import type { Literals } from './literal.js';
-import { booleans, get, notBuilt, plus, post, strings } from './literal.js';
+import { booleans, get, plus, post, strings } from './literal.js';
 import { ASSET, BOUNDED_PAGINATION, LOCALIZED, NAMED, NODE } from './shapes.js';
+
+/** A node of a list with its tags (STRC-02). */
+const TAG = strings('id key value structureId');
+const LISTED = { ...NODE, nameJson: LOCALIZED, tags: [TAG] } as const;
 
 const ofRoot = ({ ids }: FilledWorld) => ({ id: ids.root });
 const atNode = ({ ids }: FilledWorld) => ({ structureId: ids.node });
 
+let tags = 0;
+/** A new tag of the leaf. */
+async function newTag({ ids, callers }: FilledWorld): Promise<string> {
+  const tag = { key: `key-${(tags += 1)}`, value: 'north' };
+  const values = { structureId: ids.leaf, tag };
+  return (await callers.ouAdmin.rest<string>('POST', 'structure/create-tag', values)).data;
+}
+
 export const STRUCTURE_CALLS: Literals = {
   // CALL-168
-  'structure/list': post('search?', { structures: [{ ...NODE, nameJson: LOCALIZED }] }, () => ({ search: 'Leaf' })),
+  'structure/list': post('search?', { structures: [LISTED] }, () => ({ search: 'Leaf' })),
   // CALL-169
   'structure/create': post('parentId? nameJson:object', 'string', ({ ids }) => ({
     parentId: ids.root,
@@ -22,25 +34,24 @@ export const STRUCTURE_CALLS: Literals = {
   // CALL-171
   'structure/detail': get(
     'id',
-    plus('sortOrder version userCount allUserCount nodeCount createdTime', {
-      ...NODE,
-      nameJson: LOCALIZED,
+    plus('sortOrder version userCount allUserCount nodeCount assetCount createdTime', {
+      ...LISTED,
+      resource: plus('type identifier appId appName', NAMED),
       children: [plus('sortOrder', { ...NAMED, ...booleans('isLeaf hasUser hasAsset hasAdminPermission') })],
     }),
     ({ ids }) => ({ id: ids.node }),
   ),
   // CALL-172
-  'structure/children': get(
-    'id?',
-    plus('pagination', { structures: [plus('sortOrder', { ...NODE, nameJson: LOCALIZED })] }),
-    ofRoot,
-  ),
+  'structure/children': get('id?', plus('pagination', { structures: [plus('sortOrder', LISTED)] }), ofRoot),
   // CALL-173
-  'structure/complete-list': get('', plus('next', { structures: [plus('sortOrder', NODE)] })),
+  'structure/complete-list': get('', plus('next', { structures: [plus('sortOrder', LISTED)] })),
   // CALL-174
-  'structure/complete-ordered': get('', plus('next', { structures: [plus('sortOrder', NODE)] })),
+  'structure/complete-ordered': get('', plus('next', { structures: [plus('sortOrder', LISTED)] })),
   // CALL-175
-  'structure/set-status': notBuilt('tags and dispatch of nodes', post('id isAutoDispatch:boolean', 'null')),
+  'structure/set-status': post('id isAutoDispatch:boolean', 'null', ({ ids }) => ({
+    id: ids.leaf,
+    isAutoDispatch: true,
+  })),
   // CALL-176
   'structure/rename': post('id nameJson:object', 'null', ({ ids }) => ({
     id: ids.leaf,
@@ -76,16 +87,23 @@ export const STRUCTURE_CALLS: Literals = {
     },
   }),
   // CALL-182
-  'structure/create-tag': notBuilt('tags and dispatch of nodes', post('structureId tag:object', 'string')),
+  'structure/create-tag': post('structureId tag:object', 'string', (world) => ({
+    ...atNode(world),
+    tag: { key: 'floor', value: 'first' },
+  })),
   // CALL-183
-  'structure/modify-tag': notBuilt('tags and dispatch of nodes', post('id key value', 'null')),
+  'structure/modify-tag': post('id key value', 'null', async (world) => ({
+    id: await newTag(world),
+    key: 'changed-key',
+    value: 'south',
+  })),
   // CALL-184
-  'structure/tag-list': notBuilt(
-    'tags and dispatch of nodes',
-    get('structureId', { tags: [strings('id key value structureId')] }),
-  ),
+  'structure/tag-list': get('structureId', { tags: [TAG] }, async (world) => {
+    await newTag(world);
+    return { structureId: world.ids.leaf };
+  }),
   // CALL-185
-  'structure/delete-tag': notBuilt('tags and dispatch of nodes', post('id', 'null')),
+  'structure/delete-tag': post('id', 'null', async (world) => ({ id: await newTag(world) })),
   // CALL-186
   'structure/reorder': post('parentId? ids:list', 'null', ({ ids }) => ({ parentId: ids.node, ids: [ids.leaf] })),
   // CALL-187
@@ -94,8 +112,9 @@ export const STRUCTURE_CALLS: Literals = {
     assetIds: [world.ids.asset],
   })),
   // CALL-188
-  'structure/check-related': notBuilt(
-    'tags and dispatch of nodes',
-    post('appId structures:list', { structures: [strings('id')] }),
+  'structure/check-related': post(
+    'appId structures:list',
+    { structures: [plus('name path', strings('id'))] },
+    ({ ids }) => ({ appId: ids.app, structures: [ids.node] }),
   ),
 };

@@ -7,6 +7,7 @@ const TABLES = [
   'sub_admin_user_group',
   'sub_admin_structure',
   'sub_admin_reach',
+  'sub_admin_reach_count',
 ] as const;
 
 /** The rows of these tables in the demo data. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppDetail } from './app-form';
-import { changesOf, differences, fieldOf, isMixed, tagFault, urlFault, valuesOf } from './app-form';
+import { changesOf, differences, fieldOf, isMixed, urlFault, valuesOf } from './app-form';
 import { listTab, withTab } from './urls';
 
 const NO_TEXT = { default: null, en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null };
@@ -78,21 +78,6 @@ describe('the address of an app', () => {
     expect(isMixed('http://harbor.example', 'http:')).toBe(false);
     expect(isMixed('https://harbor.example', 'https:')).toBe(false);
   });
-});
-
-it('a tag has a key of few signs and a value [APP-09]', () => {
-  expect(['', ' ', 'site type', 'ort:1', 'größe'].map((key) => tagFault('key', key))).toEqual([
-    'app.fault.tagKey',
-    'app.fault.tagKey',
-    'app.fault.tagSigns',
-    'app.fault.tagSigns',
-    'app.fault.tagSigns',
-  ]);
-  expect([tagFault('key', ' a_B-9/c '), tagFault('value', 'größe: 1'), tagFault('value', ' ')]).toEqual([
-    null,
-    null,
-    'app.fault.tagValue',
-  ]);
 });
 
 it('the tab of the list stands in its address [APP-01, BYND-14]', () => {

@@ -12,7 +12,7 @@ export type AppRow = AppListQuery['appList']['apps'][number];
 export type AppDetail = AppDetailQuery['appDetail'];
 
 /** LIST-17 */
-export const LENGTHS = { name: 50, description: 200, url: 500, tagKey: 50, tagValue: 100 } as const;
+export const LENGTHS = { name: 50, description: 200, url: 500 } as const;
 
 /** The devices on which an app opens, as they are offered, with the number by which its texts are named (SHELL-15). */
 export const DEVICES = { UNRESTRICTED: 2, DESKTOP: 0, MOBILE: 1 } as const satisfies Record<AppDeviceType, number>;
@@ -90,10 +90,4 @@ export function fieldOf(field: string | undefined, language: string) {
     FIELDS.find((name) => name === field) ??
     localizedField(field, { nameJson: 'name', descriptionJson: 'description' }, language)
   );
-}
-
-/** The fault of a tag (APP-09), as the key of its text. */
-export function tagFault(part: 'key' | 'value', text: string): string | null {
-  if (!text.trim()) return `app.fault.${part === 'key' ? 'tagKey' : 'tagValue'}`;
-  return part === 'key' && !/^[\w\-/]+$/.test(text.trim()) ? 'app.fault.tagSigns' : null;
 }

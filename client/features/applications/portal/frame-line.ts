@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import { askedMenu } from './app-terms';
-import type { AssetAnswer } from './app-assets';
+import type { ThingAnswer } from './app-things';
 import type { LeafMenu, OpenApp } from './portal-model';
 import { toggledViewMode } from './view-mode';
 import type { ViewMode } from './view-mode';
 import { floodGauge, isWithin, OPENINGS_PER_SECOND, parseWindowMessage, rateCap } from './window-messages';
-import type { AssetQuery, NoticeKind, OpenRequest, WindowMessage } from './window-messages';
+import type { NoticeKind, OpenRequest, Question, ThingQuery, WindowMessage } from './window-messages';
 
 /** Codes are rows of the database and count as calls of the person: an app that reloads itself all the time gets few. */
 const CODES_PER_MINUTE = 20;
 /** Each is a call of the person, unless the portal asked the same a moment ago. */
-const ASSETS_PER_MINUTE = 120;
+const QUESTIONS_PER_MINUTE = 120;
 const MINUTE = 60_000;
 
 /** Requests that an app in a frame may make of the shell around it. */
@@ -26,7 +26,7 @@ export interface FrameRequests {
   readonly notify: (kind: NoticeKind, text: string) => void;
   readonly openPalette: () => void;
   readonly logOut: () => void;
-  readonly assets: (query: AssetQuery) => Promise<AssetAnswer>;
+  readonly things: (type: Question, query: ThingQuery) => Promise<ThingAnswer>;
 }
 
 /** The content of a frame, which the portal also tells to the app in it. */
@@ -77,19 +77,19 @@ export function listenToFrame(
   return () => removeEventListener('message', receive);
 }
 
-/** Answers the messages of one line. Codes, openings and assets have a rate of their own. */
+/** Answers the messages of one line. Codes, openings and questions have a rate of their own. */
 function answerer({ current, post, introduce }: PortalEnd): (message: WindowMessage, source: object) => void {
   const mayIssue = rateCap(CODES_PER_MINUTE, MINUTE);
   const mayOpen = rateCap(OPENINGS_PER_SECOND);
-  const mayAsk = rateCap(ASSETS_PER_MINUTE, MINUTE);
+  const mayAsk = rateCap(QUESTIONS_PER_MINUTE, MINUTE);
   let isIntroduced = false;
   const issue = oneAtATime(async () => {
     if (await introduce()) isIntroduced = true;
   });
   /** The portal asks in its own name, and the app learns no token. */
-  const handAssets = async (id: string, query: AssetQuery, isHeard: boolean) => {
-    const found: AssetAnswer = isHeard ? await current().requests.assets(query) : { error: 'BUSY' };
-    post({ type: 'APP_PORTAL_ASSETS', id, ...found });
+  const hand = async (type: Question, id: string, query: ThingQuery, isHeard: boolean) => {
+    const found: ThingAnswer = isHeard ? await current().requests.things(type, query) : { error: 'BUSY' };
+    post({ type, id, ...found });
   };
   return (message, source) => {
     const { framed, requests } = current();
@@ -115,9 +115,10 @@ function answerer({ current, post, introduce }: PortalEnd): (message: WindowMess
         return requests.openPalette();
       case 'APP_PORTAL_LOGOUT':
         return requests.logOut();
-      case 'APP_PORTAL_ASSETS': {
-        const { id, types, after } = message;
-        if (isIntroduced) void handAssets(id, { types, after }, mayAsk(source));
+      case 'APP_PORTAL_ASSETS':
+      case 'APP_PORTAL_RESOURCES': {
+        const { type, id, types, after } = message;
+        if (isIntroduced) void hand(type, id, { types, after }, mayAsk(source));
         return;
       }
       default:

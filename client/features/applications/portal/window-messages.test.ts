@@ -33,6 +33,11 @@ describe('what an app asks for', () => {
       types: ['site'],
       after: 'x',
     });
+    expect(message('RESOURCES', { id: 'q2', types: ['site'], appId: 'other' })).toEqual({
+      type: 'APP_PORTAL_RESOURCES',
+      id: 'q2',
+      types: ['site'],
+    });
     expect(message('NOTICE', { kind: '__proto__', text: ' Saved ' })).toEqual({
       type: 'APP_PORTAL_NOTICE',
       kind: 'info',
@@ -54,6 +59,8 @@ describe('what an app asks for', () => {
     ['ASSETS', { id: 'q', types: [7] }],
     ['ASSETS', { id: 'q', types: Array(51).fill('site') }],
     ['ASSETS', { id: 'q', after: {} }],
+    ['RESOURCES', {}],
+    ['RESOURCES', { id: 'q', types: [7] }],
     ['SCRIPT', { url: 'javascript:alert(1)' }],
   ])('is nothing when %s carries %j', (name, rest) => {
     expect(message(name, rest)).toBeNull();

@@ -17,7 +17,7 @@ const MAX_NAME = 200;
 const MAX_URL = 2_000;
 /** Kept in the history entry, which browsers bound too. */
 const MAX_STATE = 10_000;
-/** The length of an id that an app gives its question, or of a type of assets. */
+/** The length of an id that an app gives its question, or of a type of assets or resources. */
 const MAX_WORD = 50;
 const MAX_TYPES = 50;
 
@@ -36,7 +36,7 @@ export type WindowMessage =
   | { readonly type: 'APP_PORTAL_NOTICE'; readonly kind: NoticeKind; readonly text: string }
   | { readonly type: 'APP_PORTAL_LOGOUT' }
   | { readonly type: 'APP_PORTAL_PALETTE' }
-  | ({ readonly type: 'APP_PORTAL_ASSETS'; readonly id: string } & AssetQuery)
+  | ({ readonly type: Question; readonly id: string } & ThingQuery)
   | { readonly type: 'APP_PORTAL_OUTER'; readonly url: string; readonly viewMode?: unknown };
 
 /** A menu that an app wants opened: of its own without an app, with what to hand over. */
@@ -47,8 +47,11 @@ export interface OpenRequest {
   readonly isNewTab?: boolean;
 }
 
-/** The assets that an app asks for. */
-export interface AssetQuery {
+/** A question of an app, by its type: for assets, or for resources. */
+export type Question = 'APP_PORTAL_ASSETS' | 'APP_PORTAL_RESOURCES';
+
+/** The assets or resources that an app asks for. */
+export interface ThingQuery {
   readonly types?: string[];
   readonly after?: string;
 }
@@ -88,7 +91,8 @@ export function parseWindowMessage(data: unknown): WindowMessage | null {
     case 'APP_PORTAL_OPEN':
       return openRequest(message);
     case 'APP_PORTAL_ASSETS':
-      return assetQuery(message);
+    case 'APP_PORTAL_RESOURCES':
+      return thingQuery(message.type, message);
     case 'APP_PORTAL_OUTER':
       return isText(message.url, MAX_URL) ? { type: message.type, url: message.url, viewMode: message.viewMode } : null;
     default:
@@ -108,12 +112,12 @@ function openRequest({ menuCode, appId, state, isNewTab }: Readonly<Record<strin
   };
 }
 
-function assetQuery({ id, types, after }: Readonly<Record<string, unknown>>): WindowMessage | null {
+function thingQuery(type: Question, { id, types, after }: Readonly<Record<string, unknown>>): WindowMessage | null {
   if (!isText(id, MAX_WORD) || (after != null && !isText(after, MAX_WORD))) return null;
-  const isList = Array.isArray(types) && types.length <= MAX_TYPES && types.every((type) => isText(type, MAX_WORD));
+  const isList = Array.isArray(types) && types.length <= MAX_TYPES && types.every((word) => isText(word, MAX_WORD));
   if (types != null && !isList) return null;
   return {
-    type: 'APP_PORTAL_ASSETS',
+    type,
     id,
     ...(isList && { types: [...(types as string[])] }),
     ...(after != null && { after }),

@@ -1,17 +1,44 @@
 export const STRUCTURES_PATH = '/admin/structures';
 
 /** The dialogs of the structure page, as its address names them. */
-const WORKS = ['addRoot', 'addBelow', 'addBeside', 'rename', 'delete', 'addUsers'] as const;
+const WORKS = [
+  'addRoot',
+  'addBelow',
+  'addBeside',
+  'rename',
+  'delete',
+  'addUsers',
+  'tag',
+  'resource',
+  'status',
+] as const;
 export type StructureWork = (typeof WORKS)[number];
 
 const TABS = ['users', 'access'] as const;
 export type StructureTab = (typeof TABS)[number];
 
-/** The parts of an address: a node, a tab of its details, a dialog. */
+const MODES = ['people', 'graph'] as const;
+/** The page shows the people of a node, or the nodes in their order. */
+export type StructureMode = (typeof MODES)[number];
+
+const SHAPES = ['graph', 'table'] as const;
+export type StructureShape = (typeof SHAPES)[number];
+
+const METRICS = ['people', 'assets'] as const;
+/** The number that a node of the graph shows. */
+export type Metric = (typeof METRICS)[number];
+
+/** The parts of an address: a node, a tab of its details, a dialog, a view. */
 export interface StructureView {
   readonly node: string | null;
   readonly tab: StructureTab;
   readonly work: StructureWork | null;
+  /** The tag that the dialog is about; null for a new one. */
+  readonly tag: string | null;
+  readonly mode: StructureMode;
+  /** Null for the one that fits the screen. */
+  readonly shape: StructureShape | null;
+  readonly metric: Metric;
 }
 
 const known = <Name extends string>(names: readonly Name[], name: string | null) => names.find((each) => each === name);
@@ -22,6 +49,10 @@ export function viewOf(parameters: URLSearchParams): StructureView {
     node: parameters.get('node'),
     tab: known(TABS, parameters.get('tab')) ?? 'users',
     work: known(WORKS, parameters.get('dialog')) ?? null,
+    tag: parameters.get('of'),
+    mode: known(MODES, parameters.get('view')) ?? 'people',
+    shape: known(SHAPES, parameters.get('as')) ?? null,
+    metric: known(METRICS, parameters.get('by')) ?? 'people',
   };
 }
 
@@ -32,12 +63,18 @@ export function withView(parameters: URLSearchParams, change: Partial<StructureV
     if (value == null || value === fallback) next.delete(name);
     else next.set(name, value);
   };
-  if (change.node !== undefined && change.node !== parameters.get('node')) {
+  // The table beside the graph has pages of its own, which do not depend on the chosen node.
+  const isOtherNode = change.node !== undefined && change.node !== parameters.get('node');
+  if ((isOtherNode && viewOf(parameters).mode === 'people') || change.mode || change.tab) {
     for (const name of ['q', 'page']) next.delete(name);
-    put('node', change.node);
   }
+  if (change.node !== undefined) put('node', change.node);
   if (change.tab) put('tab', change.tab, 'users');
   put('dialog', change.work);
+  put('of', change.work === 'tag' ? change.tag : null);
+  if (change.mode) put('view', change.mode, 'people');
+  if (change.shape) put('as', change.shape);
+  if (change.metric) put('by', change.metric, 'people');
   return next;
 }
 

@@ -15,7 +15,7 @@ import type { StructureRef } from '../../directory/user/user.types.js';
 import type { AppFilterInput, AppOrigin, ManagedApp, ManagedAppDetail, ManagedAppPage } from './app-manage.types.js';
 import { AppState } from './app-manage.types.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
-import { tagKeysOf, tagsOf } from './app-tag.service.js';
+import { tagKeysOf, tagsOfApp } from './app-tag.service.js';
 import { inOu } from '../../../database/sql.js';
 
 interface AppRow {
@@ -134,7 +134,7 @@ export async function appDetail(
   const [[row], structures, tags] = await Promise.all([
     readApps(ctx, sql`a.id = ${id}`),
     fields.has('structures') ? structuresOfApp(ctx, id) : [],
-    fields.has('tags') || fields.has('tagKeys') ? tagsOf(ctx, id) : [],
+    fields.has('tags') || fields.has('tagKeys') ? tagsOfApp(ctx, id) : [],
   ]);
   if (!row) fail('NOT_FOUND');
   return {

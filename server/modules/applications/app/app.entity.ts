@@ -10,6 +10,7 @@ import {
   TimeColumn,
 } from '../../../database/columns.js';
 import { Versioned } from '../../../database/versioned.js';
+import { Tag } from '../../platform/tag/tag.entity.js';
 
 /** A group of the launcher. */
 @Entity('app_category')
@@ -110,21 +111,9 @@ export class AppStructure {
 
 /** A key and value that an administrator attaches to an app, for programs to read (APP-08). */
 @Entity('app_tag')
-export class AppTag {
-  @IdKey()
-  ouId!: string;
-
-  @IdKey()
-  id!: string;
-
+export class AppTag extends Tag {
   @IdColumn()
   appId!: string;
-
-  @TextColumn(50)
-  tagKey!: string;
-
-  @TextColumn(100)
-  tagValue!: string;
 }
 
 /** An operation an app checks by its identifier (ROLE-14). */

@@ -1,14 +1,28 @@
+import { RESOURCE_DELAY } from '../../../access/thing-reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { checkCount } from '../../../core/ids.js';
 import { localizedJson } from '../../../core/locale.js';
 import { COUNT_BOUND } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
-import { countsOfNode, rolesOfNode, subAdminsOfNode, usersBelowEach } from './structure-detail.queries.js';
+import { maximumOfTags } from '../../platform/tag/tag.service.js';
+import {
+  countsOfNode,
+  resourceOfNode,
+  rolesOfNode,
+  subAdminsOfNode,
+  usersBelowEach,
+} from './structure-detail.queries.js';
 import { nodeById } from './structure-rows.service.js';
 import { Structure } from './structure.entity.js';
 import { listStructures } from './structure.service.js';
-import type { StructureAccess, StructureDetail, StructureSummary, StructureUserCount } from './structure.types.js';
+import type {
+  StructureAccess,
+  StructureDetail,
+  StructureResource,
+  StructureSummary,
+  StructureUserCount,
+} from './structure.types.js';
 
 /** The most nodes that one call counts users of: as many as a screen shows. */
 const MAX_COUNTED = 100;
@@ -22,13 +36,23 @@ export async function readDetail(
   fields: ReadonlySet<string>,
   childFields: ReadonlySet<string>,
 ): Promise<StructureDetail> {
-  const [node, counts, children] = await Promise.all([
+  const [node, counts, resource, children] = await Promise.all([
     nodeById(ctx, id, fields),
     countsOfNode(ctx, id, fields),
+    fields.has('resource') ? readResource(ctx, id) : null,
     fields.has('children') ? listStructures(ctx, { parentId: id }, childFields) : { structures: [] },
   ]);
   if (!node || !counts) fail('NOT_FOUND');
-  return { ...node, ...counts, children: children.structures };
+  return { ...node, ...counts, resource, tagMaximum: maximumOfTags(ctx), children: children.structures };
+}
+
+/** STRC-18 */
+async function readResource(ctx: RequestContext, id: string): Promise<StructureResource | null> {
+  const found = await resourceOfNode(ctx, id);
+  if (!found) return null;
+  const { appNameJson, ...resource } = found;
+  const effectiveTime = resource.createdTime + RESOURCE_DELAY;
+  return { ...resource, appName: localizedJson(appNameJson, ctx.locale), effectiveTime };
 }
 
 /**

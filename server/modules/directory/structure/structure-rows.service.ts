@@ -5,14 +5,19 @@ import { localized, localizedJson } from '../../../core/locale.js';
 import { inOu } from '../../../database/sql.js';
 import type { NodeRow, NodeSelection } from './structure-rows.queries.js';
 import { chainRows, nodeRows } from './structure-rows.queries.js';
+import { tagsOfNodes } from './structure-tag.service.js';
+import type { StructureTagView } from './structure-tag.types.js';
 import type { StructureAncestor, StructureNode } from './structure.types.js';
 
 /** The fields of a node that are asked for; some of them cost a statement, or a look-up for each row. */
 type Fields = ReadonlySet<string>;
 const CHAINED = ['path', 'ancestors'];
 
+const inScope = (rows: readonly NodeRow[]) => rows.flatMap((row) => (row.inScope === 1 ? row.id : []));
+
 /**
- * Nodes of the working OU with the selected fields: one statement, and one more for paths (STRC-02, STRC-24, STRC-25).
+ * Nodes of the working OU with the selected fields: one statement, one more for paths, and one for tags (STRC-02,
+ * STRC-24, STRC-25).
  */
 export async function readNodes(
   ctx: RequestContext,
@@ -20,8 +25,12 @@ export async function readNodes(
   fields: Fields,
 ): Promise<StructureNode[]> {
   const rows = await nodeRows(ctx, selection, fields);
-  const chains = CHAINED.some((field) => fields.has(field)) ? await chainsOf(ctx, rows) : null;
-  return rows.map((row) => nodeOf(ctx, row, chains?.get(row.parentId ?? '') ?? []));
+  const [chains, tags] = await Promise.all([
+    CHAINED.some((field) => fields.has(field)) ? chainsOf(ctx, rows) : null,
+    // A node that only leads to the scope does not show its tags either (SUBA-15).
+    fields.has('tags') ? tagsOfNodes(ctx, inScope(rows)) : null,
+  ]);
+  return rows.map((row) => nodeOf(ctx, row, chains?.get(row.parentId ?? '') ?? [], tags?.get(row.id) ?? []));
 }
 
 /** {@link readNodes} for one node; nothing without it. */
@@ -33,7 +42,12 @@ export async function nodeById(ctx: RequestContext, id: string, fields: Fields):
 export const nodesByIds = (ctx: RequestContext, ids: readonly string[], fields: Fields): Promise<StructureNode[]> =>
   readNodes(ctx, { where: sql`${inOu(ctx, 'n')} AND n.id IN (${join(ids)})` }, fields);
 
-function nodeOf(ctx: RequestContext, row: NodeRow, ancestors: StructureAncestor[]): StructureNode {
+function nodeOf(
+  ctx: RequestContext,
+  row: NodeRow,
+  ancestors: StructureAncestor[],
+  tags: StructureTagView[],
+): StructureNode {
   const nameJson = JSON.parse(row.nameJson) as LocalizedText;
   const name = localized(nameJson, ctx.locale);
   // Written out: a tree of ten thousand nodes passes here.
@@ -51,6 +65,7 @@ function nodeOf(ctx: RequestContext, row: NodeRow, ancestors: StructureAncestor[
     isAutoDispatch: row.isAutoDispatch === 1,
     hasAdminPermission: row.inScope === 1,
     sortOrder: row.sortOrder,
+    tags,
     version: row.version,
   };
 }

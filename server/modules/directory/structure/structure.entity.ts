@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { LocalizedText } from '../../../core/locale.js';
 import { FlagColumn, IdColumn, IdKey, JsonColumn, TextColumn, TimeColumn } from '../../../database/columns.js';
 import { Versioned } from '../../../database/versioned.js';
+import { Tag } from '../../platform/tag/tag.entity.js';
 
 /** A node of the organization structure (STRC-02). */
 @Entity('structure')
@@ -86,4 +87,11 @@ export class StructureName {
 
   @TextColumn(50)
   name!: string;
+}
+
+/** A label of a node (STRC-03). */
+@Entity('structure_tag')
+export class StructureTag extends Tag {
+  @IdColumn()
+  structureId!: string;
 }

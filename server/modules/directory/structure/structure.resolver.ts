@@ -2,16 +2,17 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
-import { changed, changedRows } from '../../../core/graphql/changed.js';
+import { changedRows } from '../../../core/graphql/changed.js';
 import { LocalizedTextInput } from '../../../core/graphql/localized-text.js';
-import { ListArguments, PageArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
+import { PageArguments, SearchArguments } from '../../../core/graphql/list-arguments.js';
 import { selectedFields } from '../../../core/graphql/selection.js';
+import { changedNode, readNode } from './changed-node.service.js';
 import { createStructure, deleteStructure, renameStructure } from './structure-change.service.js';
 import { completeList, completeOrdered } from './structure-complete.service.js';
-import { countUsers, readAccess, readDetail, summarize } from './structure-detail.service.js';
+import { countUsers, readAccess, summarize } from './structure-detail.service.js';
 import { reorder } from './structure-order.service.js';
-import { assignedUsers, placeUsers, takeUsers } from './structure-users.service.js';
 import { nodesByIds } from './structure-rows.service.js';
+import { setStatus } from './structure-status.service.js';
 import { listChildren, listStructures } from './structure.service.js';
 import {
   StructureAccess,
@@ -23,24 +24,14 @@ import {
   StructureNodePage,
   StructureSummary,
   StructureUserCountList,
-  StructureUserPage,
 } from './structure.types.js';
 
 const NODES = ['structures'];
 const NODE = { description: 'A node of the working OU within reach.' };
-const USERS = { description: 'Members of the working OU within reach, at most 1000.' };
 const NAMES = {
   description:
     'Names by language, 1 to 50 characters each, without comma, ">" and "|"; unique in the tree, ignoring case.',
 };
-
-/** One node, with the selected fields of itself and of its children. */
-const readNode = (ctx: RequestContext, info: GraphQLResolveInfo, id: string): Promise<StructureDetail> =>
-  readDetail(ctx, id, selectedFields(info), selectedFields(info, ['children']));
-
-/** Answers a mutation with the node that it changed, as `structureDetail` shows it. */
-const changedNode = (ctx: RequestContext, info: GraphQLResolveInfo, id: string): Promise<StructureDetail> =>
-  changed(info, { id }, () => readNode(ctx, info, id));
 
 @Resolver()
 export class StructureResolver {
@@ -134,16 +125,6 @@ export class StructureResolver {
     return readAccess(ctx, id);
   }
 
-  @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'structureId' } })
-  @Query(() => StructureUserPage, { description: 'The users at a node, by name.' })
-  structureAssignedUsers(
-    @Ctx() ctx: RequestContext,
-    @Arg('structureId', () => ID, { description: 'A node within reach.' }) structureId: string,
-    @Args(() => ListArguments) list: ListArguments,
-  ): Promise<StructureUserPage> {
-    return assignedUsers(ctx, structureId, list);
-  }
-
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'parentId' }, audit: 'structure' })
   @Mutation(() => StructureDetail, {
     description: 'Adds a node as the last child of its parent, or as the last root. Returns the node.',
@@ -179,6 +160,28 @@ export class StructureResolver {
   }
 
   @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'id' }, audit: 'structure' })
+  @Mutation(() => StructureDetail, {
+    description: 'Switches the auto-authorization of a node; no change if it is so already. Returns the node.',
+  })
+  async structureSetStatus(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID, NODE) id: string,
+    @Arg('isAutoDispatch', () => Boolean, {
+      description: 'Whether users at the node reach the assets and resources of all nodes below it, too.',
+    })
+    isAutoDispatch: boolean,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'Optimistic lock: the version that the change starts from.',
+    })
+    version?: number | null,
+  ): Promise<StructureDetail> {
+    await setStatus(ctx, id, isAutoDispatch, version);
+    return changedNode(ctx, info, id);
+  }
+
+  @Access({ allow: 'OU_MANAGER', right: 'structure', reach: { structure: 'id' }, audit: 'structure' })
   @Mutation(() => ID, {
     description: 'Deletes a node; refused while it has children or users. Returns its id.',
   })
@@ -206,43 +209,5 @@ export class StructureResolver {
   ): Promise<StructureNode[]> {
     await reorder(ctx, parentId ?? null, ids, beforeId ?? null);
     return changedRows(info, ids, () => nodesByIds(ctx, ids, selectedFields(info)));
-  }
-
-  @Access({
-    allow: 'OU_MANAGER',
-    right: 'structure',
-    audit: 'structure',
-    reach: { structure: 'structureId', user: 'userIds' },
-  })
-  @Mutation(() => StructureDetail, {
-    description: 'Places users at a node; users who are there already stay. Returns the node.',
-  })
-  async structureAssignUsers(
-    @Ctx() ctx: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-    @Arg('structureId', () => ID, NODE) structureId: string,
-    @Arg('userIds', () => [ID], USERS) userIds: string[],
-  ): Promise<StructureDetail> {
-    await placeUsers(ctx, structureId, userIds);
-    return changedNode(ctx, info, structureId);
-  }
-
-  @Access({
-    allow: 'OU_MANAGER',
-    right: 'structure',
-    audit: 'structure',
-    reach: { structure: 'structureId', user: 'userIds' },
-  })
-  @Mutation(() => StructureDetail, {
-    description: 'Removes users from a node; users who are not there are ignored. Returns the node.',
-  })
-  async structureRemoveUsers(
-    @Ctx() ctx: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-    @Arg('structureId', () => ID, NODE) structureId: string,
-    @Arg('userIds', () => [ID], USERS) userIds: string[],
-  ): Promise<StructureDetail> {
-    await takeUsers(ctx, structureId, userIds);
-    return changedNode(ctx, info, structureId);
   }
 }

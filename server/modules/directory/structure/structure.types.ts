@@ -5,6 +5,7 @@ import { LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
 import { StructureRef, UserRef } from '../user/user.types.js';
+import { StructureTagView } from './structure-tag.types.js';
 import { RoleRef } from '../../identity/account/member-links.types.js';
 
 /** Which part of a complete tree: all, or one node with its descendants. */
@@ -42,13 +43,18 @@ export class StructureNode extends StructureRef {
   hasAsset!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Automatic authorization of the assets of the node; false for every node at present.',
+    description: 'Automatic authorization: users at the node reach assets and resources of all nodes below it, too.',
   })
   isAutoDispatch!: boolean;
 
   /** STRC-25 */
   @Field(() => Boolean, { description: "Within the caller's administrative reach." })
   hasAdminPermission!: boolean;
+
+  // Most nodes have none.
+  @Extensions({ size: 1 })
+  @Field(() => [StructureTagView], { description: 'The tags of the node by key; none for a node beyond reach.' })
+  tags!: StructureTagView[];
 
   @Field(() => Int, { description: 'The place among its siblings; places are not consecutive.' })
   sortOrder!: number;
@@ -84,6 +90,34 @@ export class StructureComplete {
   next!: string | null;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'The resource that is associated with a node.' })
+export class StructureResource {
+  @Field(() => ID, { description: 'Id of the resource.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name of the resource.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Type of the resource, standard or custom.' })
+  type!: string;
+
+  @Field(() => String, { description: 'Identifier that its app gave it, unique in the app.' })
+  identifier!: string;
+
+  @Field(() => ID, { description: 'The app that it belongs to.' })
+  appId!: string;
+
+  @Field(() => String, { description: 'Name of the app, in the language of the caller.' })
+  appName!: string;
+
+  @Field(() => Timestamp, { description: 'Time at which it was associated with the node.' })
+  createdTime!: number;
+
+  /** RSRC-03 */
+  @Field(() => Timestamp, { description: 'Time from which users at the node reach it, 3 minutes later.' })
+  effectiveTime!: number;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A node with its children and counts.' })
 export class StructureDetail extends StructureNode {
   @Field(() => [StructureNode], { description: 'The first 1000 children, in order.' })
@@ -97,6 +131,17 @@ export class StructureDetail extends StructureNode {
 
   @Field(() => Int, { description: 'Nodes below, counted up to 10,000.' })
   nodeCount!: number;
+
+  @Field(() => Int, { description: 'Assets at this very node, counted up to 10,000; 0 if the OU has no assets.' })
+  assetCount!: number;
+
+  /** STRC-18 */
+  @Field(() => StructureResource, { nullable: true, description: 'The associated resource; null for none.' })
+  resource!: StructureResource | null;
+
+  /** STRC-17 */
+  @Field(() => Int, { description: 'Maximum of tags of a node (appTagMaxNum).' })
+  tagMaximum!: number;
 
   @Field(() => Timestamp, { description: 'Time at which the node was created.' })
   createdTime!: number;

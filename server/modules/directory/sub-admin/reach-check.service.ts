@@ -1,3 +1,4 @@
+import { isCountWrong } from '../../../access/reach-count.js';
 import { countReachDrift } from '../../../access/reach-parts.js';
 import { refreshReachOfAdmins } from '../../../access/reach-rows.js';
 import { acrossOrganizations, table } from '../../../database/scoped.js';
@@ -22,7 +23,7 @@ export const reachCheck: JobHandler<Record<string, never>> = {
     let wrong = 0;
     for (const [index, { ouId, userId }] of admins.entries()) {
       signal.throwIfAborted();
-      if ((await countReachDrift(ctx, ouId, userId)) > 0) {
+      if ((await countReachDrift(ctx, ouId, userId)) > 0 || (await isCountWrong(ctx, ouId, userId))) {
         const mended = await runtime.database.transaction((db) => refreshReachOfAdmins({ db }, [userId], ouId));
         runtime.log.warn({ ouId, userId, rows: mended }, 'the reach of a sub-administrator was wrong');
         wrong += mended;

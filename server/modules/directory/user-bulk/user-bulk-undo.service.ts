@@ -86,7 +86,7 @@ export const undoOfTerms = (before: ReadonlyMap<string, PersonFields>, changed: 
 
 /**
  * The way back from the removal of these members, to be called before it. Lost are those who would not get back
- * everything: sub-administrators, holders of assets, and holders of more than the caller may give.
+ * everything: sub-administrators, holders of assets or resources, and holders of more than the caller may give.
  */
 export async function undoOfRemoval(ctx: RequestContext, userIds: readonly string[]): Promise<BulkUndo> {
   const [restorable, subAdmins, roles, groups, nodes] = await Promise.all([

@@ -150,6 +150,9 @@ describe('taking a removal back', () => {
     );
     await factory.giveAsset(ouId, await factory.asset(ouId), 'user', alone!);
     expect((await heldBy(admin, alone!)).isRestorable).toBe(false);
+    const equipped = (await factory.member(ouId)).id;
+    await factory.giveResource(ouId, await factory.resource(ouId), 'user', equipped);
+    expect((await heldBy(admin, equipped)).isRestorable).toBe(false);
     // As the server answers when it is tried.
     for (const [userId, code] of [
       [near, 10_000],

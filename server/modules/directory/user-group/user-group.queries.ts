@@ -22,9 +22,17 @@ const SORT_COLUMNS = {
  */
 const SIZE = sql`(SELECT COUNT(*) FROM user_group_member l WHERE l.ou_id = g.ou_id AND l.user_group_id = g.id)`;
 
-/** Groups `g` of the working OU in the caller's scope whose name contains `search`. */
-const found = (ctx: RequestContext, search: string | null): Sql =>
-  sql`${inOu(ctx, 'g')} AND ${groupInScope(ctx, 'g')}${search ? sql` AND g.name LIKE ${containsPattern(search)}` : empty}`;
+/** The groups of a list: their name contains `search`, and they satisfy `only`, a further condition on groups `g`. */
+export interface GroupSelection {
+  readonly search: string | null;
+  readonly only?: Sql | null;
+}
+
+/** Selected groups `g` of the working OU in the caller's scope. */
+const found = (ctx: RequestContext, { search, only }: GroupSelection): Sql =>
+  sql`${inOu(ctx, 'g')} AND ${groupInScope(ctx, 'g')}${search ? sql` AND g.name LIKE ${containsPattern(search)}` : empty}${
+    only ? sql` AND ${only}` : empty
+  }`;
 
 function readGroups(ctx: RequestContext, isCounted: boolean, rest: Sql): Promise<UserGroupView[]> {
   return query<UserGroupView>(
@@ -46,20 +54,20 @@ export async function groupById(
 /** A page of the groups in the caller's scope, with `isCounted` including their size. */
 export function groupsOfPage(
   ctx: RequestContext,
-  search: string | null,
+  selection: GroupSelection,
   sort: { readonly field: UserGroupSortField; readonly order: SortOrder },
   { limit, offset, isCounted }: Page & { readonly isCounted: boolean },
 ): Promise<UserGroupView[]> {
   const order = name(sort.order);
-  const rest = sql`${found(ctx, search)} ORDER BY ${SORT_COLUMNS[sort.field]} ${order}, g.id ${order} LIMIT ${limit} OFFSET ${offset}`;
+  const rest = sql`${found(ctx, selection)} ORDER BY ${SORT_COLUMNS[sort.field]} ${order}, g.id ${order} LIMIT ${limit} OFFSET ${offset}`;
   return readGroups(ctx, isCounted, rest);
 }
 
 /** How many groups {@link groupsOfPage} finds on all pages. */
-export async function countGroups(ctx: RequestContext, search: string | null): Promise<number> {
+export async function countGroups(ctx: RequestContext, selection: GroupSelection): Promise<number> {
   const [row] = await query<{ total: number }>(
     ctx,
-    sql`SELECT COUNT(*) AS total FROM user_group g WHERE ${found(ctx, search)}`,
+    sql`SELECT COUNT(*) AS total FROM user_group g WHERE ${found(ctx, selection)}`,
   );
   return row?.total ?? 0;
 }

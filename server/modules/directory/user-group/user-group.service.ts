@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { ListRequest } from '../../../core/pagination.js';
@@ -16,15 +17,20 @@ interface GroupListRequest extends ListRequest {
 /**
  * User groups of the working OU, by name unless sorted; for a sub-administrator those in their scope (CALL-125,
  * SUBA-17, UGRP-05). Two statements.
+ * @param only a further condition on a group `g`
  */
-export async function listUserGroups(ctx: RequestContext, request: GroupListRequest): Promise<UserGroupPage> {
+export async function listUserGroups(
+  ctx: RequestContext,
+  request: GroupListRequest,
+  only: Sql | null = null,
+): Promise<UserGroupPage> {
   const page = parsePage(request.pagination);
-  const search = parseSearch(request.search);
+  const selection = { search: parseSearch(request.search), only };
   const sort = request.sort ?? { field: UserGroupSortField.name, order: SortOrder.ASC };
   const isCounted = request.fields.has('userCount') || sort.field === UserGroupSortField.userCount;
   const [userGroups, total] = await Promise.all([
-    groupsOfPage(ctx, search, sort, { ...page, isCounted }),
-    countGroups(ctx, search),
+    groupsOfPage(ctx, selection, sort, { ...page, isCounted }),
+    countGroups(ctx, selection),
   ]);
   return { userGroups, pagination: paginationOf(page, { total, isBounded: false }) };
 }

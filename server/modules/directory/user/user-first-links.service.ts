@@ -5,7 +5,8 @@ import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
-import { inOu } from '../../../database/sql.js';
+import { inOu, name } from '../../../database/sql.js';
+import { THINGS } from '../../../access/thing-reach.js';
 import { askedRows } from './user-assignment.service.js';
 import { holdsAny, linksWithinReach } from './user-holdings.service.js';
 import { addLinks } from './user-links.service.js';
@@ -92,8 +93,10 @@ export async function restorableOf(ctx: RequestContext, userIds: readonly string
     ...linksWithinReach(ctx),
     // A member who came into reach in another way would be added where the caller may add nobody (USER-18).
     ...(sessionOf(ctx).scope === 'SPECIFIED' ? [join(placed, ' OR ', '(', ')')] : []),
-    // Nobody is added together with assets.
-    sql`NOT EXISTS (SELECT 1 FROM user_asset l WHERE ${inOu(ctx, 'l')} AND l.user_id = a.id)`,
+    // Nobody is added together with assets or resources.
+    ...Object.values(THINGS).map(
+      ({ user }) => sql`NOT EXISTS (SELECT 1 FROM ${name(user)} l WHERE ${inOu(ctx, 'l')} AND l.user_id = a.id)`,
+    ),
   ];
   const rows = await query<{ id: string }>(
     ctx,

@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
+import type { Operation } from '../../../context/levels.js';
 import { LEVEL } from '../../../context/levels.js';
 import { groupInScope, roleWithinCeiling, structureInScope } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
@@ -8,7 +9,8 @@ import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import type { LinkKind } from './user-links.service.js';
 import { LINKS } from './user-links.service.js';
-import { thingsReached } from '../../../access/thing-reach.js';
+import type { ThingKind } from '../../../access/thing-reach.js';
+import { THINGS, thingsReached } from '../../../access/thing-reach.js';
 
 /** Whether the account `a` holds a role, user group or node `t` that satisfies `which`, in the working OU. */
 export function holdsAny(ctx: RequestContext, kind: LinkKind, which: Sql): Sql {
@@ -28,21 +30,28 @@ export function linksWithinReach(ctx: RequestContext): Sql[] {
   return (Object.keys(LINKS) as LinkKind[]).map((kind) => sql`NOT ${holdsAny(ctx, kind, sql`NOT ${givable[kind]}`)}`);
 }
 
+/** The operation with which a caller gives things of a kind to all of the OU. */
+const GIVING: Readonly<Record<ThingKind, Operation>> = { asset: 'assetPermission', resource: 'resource' };
+
 /**
- * The account `a` has no assets of its own that the caller does not reach, unless the caller assigns assets to all of
- * the OU. Assets of its groups and nodes come with these.
+ * The account `a` has no things of its own of this kind that the caller does not reach, unless the caller assigns them
+ * to all of the OU. Things of its groups and nodes come with these. An assignment that counts later is held already.
  */
-function assetsWithinReach(ctx: RequestContext): Sql {
+function thingsWithinReach(ctx: RequestContext, kind: ThingKind): Sql {
   const { scope, operations, accountId } = sessionOf(ctx);
-  if (scope !== 'SPECIFIED' && operations.has('assetPermission')) return sql`TRUE`;
-  return sql`NOT EXISTS (SELECT 1 FROM user_asset l WHERE ${inOu(ctx, 'l')} AND l.user_id = a.id
-      AND l.asset_id NOT IN (SELECT x.id FROM (${thingsReached(ctx, 'asset', accountId)}) x))`;
+  if (scope !== 'SPECIFIED' && operations.has(GIVING[kind])) return sql`TRUE`;
+  const { user, column } = THINGS[kind];
+  return sql`NOT EXISTS (SELECT 1 FROM ${name(user)} l WHERE ${inOu(ctx, 'l')} AND l.user_id = a.id
+      AND ${name(`l.${column}`)} NOT IN (SELECT x.id FROM (${thingsReached(ctx, kind, accountId)}) x))`;
 }
 
-/** The members among these who hold roles, groups, nodes or assets that the caller may not give: one statement. */
+/**
+ * The members among these who hold roles, groups, nodes, assets or resources that the caller may not give: one
+ * statement.
+ */
 export async function holdersOfMore(ctx: RequestContext, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0 || sessionOf(ctx).level === LEVEL.OU_ADMIN) return new Set();
-  const conditions = [...linksWithinReach(ctx), assetsWithinReach(ctx)];
+  const conditions = [...linksWithinReach(ctx), thingsWithinReach(ctx, 'asset'), thingsWithinReach(ctx, 'resource')];
   const rows = await query<{ id: string }>(
     ctx,
     sql`SELECT a.id FROM account a WHERE a.id IN (${join(userIds)}) AND NOT (${join(conditions, ' AND ')})`,

@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { empty } from 'sql-template-tag';
+import { storedReachCount } from '../../../access/reach-count.js';
 import { reachRows } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
@@ -160,17 +161,23 @@ export async function countMembers(
   selection: MemberSelection,
   bound: number = COUNT_BOUND,
 ): Promise<MemberCount> {
-  const counted = isWhole(selection) ? null : countedUsers(ctx, selection);
+  const stored = storedCount(ctx, selection);
   const most = selection.terms && !selection.filter ? SEARCH_BOUND : bound;
-  const total = counted ? sql`(SELECT COUNT(*) FROM (${counted} LIMIT ${most + 1}) counted)` : sql`o.member_count`;
+  const total = stored ?? sql`(SELECT COUNT(*) FROM (${countedUsers(ctx, selection)} LIMIT ${most + 1}) counted)`;
   const [row] = await query<{ total: number; size: number }>(
     ctx,
     sql`SELECT ${total} AS total, o.member_count AS size FROM organization o WHERE o.id = ${workingOu(ctx)}`,
   );
   const { total: found, size } = row ?? { total: 0, size: 0 };
-  return counted
-    ? { total: Math.min(found, most), isBounded: found > most, size }
-    : { total: found, isBounded: false, size };
+  return stored
+    ? { total: found, isBounded: false, size }
+    : { total: Math.min(found, most), isBounded: found > most, size };
+}
+
+/** The stored number of a list that nothing narrows: the members of the OU `o`, or those in the caller's reach. */
+function storedCount(ctx: RequestContext, selection: MemberSelection): Sql | null {
+  if (isWhole(selection)) return sql`o.member_count`;
+  return isReachOnly(selection) ? storedReachCount(ctx) : null;
 }
 
 /** The rows to count: of a search or a reach alone, without the members, if nothing else narrows the list. */

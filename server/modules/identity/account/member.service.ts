@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import { In } from 'typeorm';
+import { keepCounts } from '../../../access/reach-count.js';
 import { dropReachOfAdmins } from '../../../access/reach-rows.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
+import { holdOrganization } from '../../../database/hold-organization.js';
 import { execute } from '../../../database/query.js';
 import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
 import { prefixPattern } from '../../../core/pagination.js';
@@ -71,8 +73,11 @@ const shownOf = ({ name, email, startTime, expireTime }: Person) => ({
  */
 export async function deleteMembers(ctx: Database, ouId: string, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return;
+  // Held first: no link of these members changes while the stored counts of reaches follow their removal.
+  await holdOrganization(ctx, ouId);
   await dropReachOfAdmins(ctx, accountIds, ouId);
-  const count = await scoped({ db: ctx.db, ouId }, Member).delete({ userId: In([...accountIds]) });
+  const members = scoped({ db: ctx.db, ouId }, Member);
+  const count = await keepCounts(ctx, ouId, accountIds, () => members.delete({ userId: In([...accountIds]) }));
   await table(ctx, Organization).update({ id: ouId }, { memberCount: () => `member_count - ${count}` });
 }
 

@@ -5,8 +5,10 @@ import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { explainAccess } from './access-explanation.service.js';
 import { AccessExplanation, AccessHolderPage, AccessSourceKind, AccessTargetKind } from './access-explanation.types.js';
 import { UserAccess } from './user-access.types.js';
+import { UserThings, UserThingsArguments } from './user-things.types.js';
 import { listHolders } from './access-holders.service.js';
 import { readUserAccess } from './user-access.service.js';
+import { listUserThings } from './user-things.service.js';
 
 @Resolver()
 export class AccessExplanationResolver {
@@ -27,18 +29,32 @@ export class AccessExplanationResolver {
     @Ctx() ctx: RequestContext,
     @Arg('userId', () => ID, { description: 'A user within reach.' }) userId: string,
     @Arg('kind', () => AccessTargetKind, { description: 'Kind of the target.' }) kind: AccessTargetKind,
-    @Arg('targetId', () => ID, { description: 'Id of the app, menu or permission, of the working OU.' })
+    @Arg('targetId', () => ID, { description: 'Id of the target, of the working OU.' })
     targetId: string,
   ): Promise<AccessExplanation> {
     return explainAccess(ctx, userId, kind, targetId);
   }
 
+  /** BYND-01, CALL-344 */
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
+  @Query(() => UserThings, {
+    description: 'Assets or resources by name, and the paths by which a user reaches each.',
+  })
+  userThings(
+    @Ctx() ctx: RequestContext,
+    @Args(() => UserThingsArguments) request: UserThingsArguments,
+  ): Promise<UserThings> {
+    return listUserThings(ctx, request);
+  }
+
   @Access({ allow: 'CONSOLE', right: 'user' })
-  @Query(() => AccessHolderPage, { description: 'The users within reach who have something, and by which roles.' })
+  @Query(() => AccessHolderPage, {
+    description: 'The users within reach who have something, and by which roles or paths.',
+  })
   accessHolders(
     @Ctx() ctx: RequestContext,
     @Arg('kind', () => AccessSourceKind, { description: 'Kind of the target.' }) kind: AccessSourceKind,
-    @Arg('targetId', () => ID, { description: 'Id of the app, menu, permission or role, of the working OU.' })
+    @Arg('targetId', () => ID, { description: 'Id of the target, of the working OU.' })
     targetId: string,
     @Args(() => PageArguments) { pagination }: PageArguments,
   ): Promise<AccessHolderPage> {

@@ -7,14 +7,17 @@ import type { UserRef } from '../../directory/user/user.types.js';
 import { firstMenuGroup, readCandidates } from './access-candidates.service.js';
 import type { AccessPaths } from './access-paths.service.js';
 import { readPaths } from './access-paths.service.js';
-import type { AccessDenial, AccessExplanation, AccessStep } from './access-explanation.types.js';
-import { AccessDenialReason, AccessSourceKind, AccessStepKind } from './access-explanation.types.js';
-import type { AccessTargetKind } from './access-explanation.types.js';
-import type { AccessTarget, Granting } from './access-target.service.js';
+import type { AccessExplanation, AccessTargetKind } from './access-explanation.types.js';
+import { AccessSourceKind } from './access-explanation.types.js';
+import type { AccessDenial, AccessStep } from './access-steps.types.js';
+import { AccessDenialReason, AccessStepKind } from './access-steps.types.js';
+import type { AccessTarget, Granting, RoleTarget } from './access-target.service.js';
 import { grantingOf, readTarget } from './access-target.service.js';
 import type { AccountState } from './account-state.service.js';
 import { ACCOUNT_STATE, denialOfAccount } from './account-state.service.js';
 import { inOu } from '../../../database/sql.js';
+import { explainThing } from './thing-explanation.service.js';
+import { isThing } from './thing-target.service.js';
 
 interface Person extends UserRef, AccountState {
   opensApp: number;
@@ -33,8 +36,9 @@ async function readPerson(ctx: RequestContext, userId: string, appId: string): P
 
 /**
  * Why a member sees a menu, a permission or an app in the portal, or does not (BYND-01): every path by which their
- * roles grant it, each step that denies it, and the roles that would grant it. Agrees with the member's own portal.
- * Throws NOT_FOUND for a target outside the working OU; the guard has checked the member. At most seven statements.
+ * roles grant it, each step that denies it, and the roles that would grant it; an asset or a resource as {@link
+ * explainThing}. Agrees with the member's own portal. Throws NOT_FOUND for a target outside the working OU; the guard
+ * has checked the member. At most seven statements.
  */
 export async function explainAccess(
   ctx: RequestContext,
@@ -42,9 +46,11 @@ export async function explainAccess(
   kind: AccessTargetKind,
   targetId: string,
 ): Promise<AccessExplanation> {
-  const target = await readTarget(ctx, AccessSourceKind[kind], targetId);
+  if (isThing(kind)) return explainThing(ctx, userId, kind, targetId);
+  const source = AccessSourceKind[kind] as RoleTarget;
+  const target = await readTarget(ctx, source, targetId);
   const app = target.app ?? fail('NOT_FOUND');
-  const granting = grantingOf(AccessSourceKind[kind] as Exclude<AccessSourceKind, AccessSourceKind.ROLE>, targetId);
+  const granting = grantingOf(source, targetId);
   const { opensApp, ...person } = await readPerson(ctx, userId, app.id);
   const user = { kind: AccessStepKind.USER, id: person.id, name: person.name };
   const [ways, candidates] = await Promise.all([
@@ -72,6 +78,9 @@ export async function explainAccess(
     denials,
     ...told,
     ...candidates,
+    pendingCount: 0,
+    owners: [],
+    ownerCount: 0,
     isGranted: denials.length === 0,
     isShownOnly: told.pathCount > 0 && !isDirect,
     isHidden: !target.isDisplayed,

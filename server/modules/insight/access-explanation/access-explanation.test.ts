@@ -83,7 +83,7 @@ describe('why somebody may do something', () => {
     const told = await explain('MENU', ids.farms);
     admin.headers = {};
     expect(told).toMatchObject({ isGranted: true, isShownOnly: false, pathCount: 2, denials: [] });
-    expect(told.app.name).toBe('Flottenbetrieb');
+    expect(told.app?.name).toBe('Flottenbetrieb');
     expect(told.paths.map(texts)).toEqual([
       ['USER Jan Kowalczyk', 'ROLE Dispatcher', 'MENU_GROUP Live operation', 'MENU Windparks'],
       [
@@ -290,7 +290,7 @@ describe('the calls', () => {
       expect(await admin.code(EXPLAIN, { userId: person.id, kind: 'MENU', targetId })).toBe(404);
       expect(await admin.code(HOLDERS, { kind: 'MENU', targetId })).toBe(404);
     }
-    expect(await admin.code(EXPLAIN, { userId: person.id, kind: 'ASSET', targetId: ids.farms })).toBe(400);
+    expect(await admin.code(EXPLAIN, { userId: person.id, kind: 'PLANET', targetId: ids.farms })).toBe(400);
     expect(await admin.code(EXPLAIN, { userId: person.id, kind: 'MENU' })).toBe(400);
   });
 

@@ -1,13 +1,17 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
 import { UserRef } from '../../directory/user/user.types.js';
 import { RoleRef } from '../../identity/account/member-links.types.js';
+import { AccessDenial, AccessDenialReason, AccessStep, AccessStepKind } from './access-steps.types.js';
 
 /** The kinds of targets that can be explained. */
 export enum AccessTargetKind {
   APP = 'APP',
   MENU = 'MENU',
   PERMISSION = 'PERMISSION',
+  ASSET = 'ASSET',
+  RESOURCE = 'RESOURCE',
 }
 registerEnumType(AccessTargetKind, {
   name: 'AccessTargetKind',
@@ -16,6 +20,8 @@ registerEnumType(AccessTargetKind, {
     APP: { description: 'An app, which opens if any of its menus does.' },
     MENU: { description: 'A menu of an app.' },
     PERMISSION: { description: 'A permission of an app.' },
+    ASSET: { description: 'An asset; asking takes operation assets or assetPermission too.' },
+    RESOURCE: { description: 'A resource; asking takes operation resource too.' },
   },
 });
 
@@ -25,6 +31,8 @@ export enum AccessSourceKind {
   MENU = 'MENU',
   PERMISSION = 'PERMISSION',
   ROLE = 'ROLE',
+  ASSET = 'ASSET',
+  RESOURCE = 'RESOURCE',
 }
 registerEnumType(AccessSourceKind, {
   name: 'AccessSourceKind',
@@ -34,90 +42,32 @@ registerEnumType(AccessSourceKind, {
     MENU: { description: 'A menu of an app.' },
     PERMISSION: { description: 'A permission of an app.' },
     ROLE: { description: 'A role, which users hold directly.' },
+    ASSET: { description: 'An asset; asking takes operation assets or assetPermission too.' },
+    RESOURCE: { description: 'A resource; asking takes operation resource too.' },
   },
 });
-
-export enum AccessStepKind {
-  USER = 'USER',
-  DOMAIN = 'DOMAIN',
-  ROLE = 'ROLE',
-  MENU_GROUP = 'MENU_GROUP',
-  MENU = 'MENU',
-  PERMISSION = 'PERMISSION',
-  APP = 'APP',
-}
-registerEnumType(AccessStepKind, {
-  name: 'AccessStepKind',
-  description: 'Kinds of steps from a user to a target.',
-  valuesConfig: {
-    USER: { description: 'The user, the first step of each path.' },
-    DOMAIN: { description: 'The domain that gives the role to its people.' },
-    ROLE: { description: 'A role of the user.' },
-    MENU_GROUP: { description: 'A menu group that the role grants.' },
-    MENU: { description: 'A menu of the menu group.' },
-    PERMISSION: { description: 'A permission that the role grants.' },
-    APP: { description: 'The app of the menu or permission.' },
-  },
-});
-
-export enum AccessDenialReason {
-  ACCOUNT_DISABLED = 'ACCOUNT_DISABLED',
-  ACCOUNT_NOT_STARTED = 'ACCOUNT_NOT_STARTED',
-  ACCOUNT_EXPIRED = 'ACCOUNT_EXPIRED',
-  APP_DISABLED = 'APP_DISABLED',
-  /** The OU is no longer entitled to the app (APP-12). */
-  NOT_ENTITLED = 'NOT_ENTITLED',
-  /** The menu or permission that a shortcut app took over is gone, or its app is closed (SCUT-06). */
-  SOURCE_LOST = 'SOURCE_LOST',
-  NO_ROLE = 'NO_ROLE',
-  NO_MENU_GROUP = 'NO_MENU_GROUP',
-  NO_MENU_OF_APP = 'NO_MENU_OF_APP',
-}
-registerEnumType(AccessDenialReason, {
-  name: 'AccessDenialReason',
-  description: 'Reasons for not having something.',
-  valuesConfig: {
-    NO_ROLE: { description: 'No role of the user grants it.' },
-    NO_MENU_GROUP: { description: 'No role can grant the menu: no menu group contains it.' },
-    NO_MENU_OF_APP: {
-      description: 'A permission counts only in an app that opens, and the user may open no menu of the app.',
-    },
-    ACCOUNT_DISABLED: { description: 'The account of the user is disabled.' },
-    ACCOUNT_NOT_STARTED: { description: 'The term of the account begins later.' },
-    ACCOUNT_EXPIRED: { description: 'The term of the account is over.' },
-    APP_DISABLED: { description: 'The app is disabled.' },
-    NOT_ENTITLED: { description: 'The OU is no longer entitled to the app.' },
-    SOURCE_LOST: { description: 'The menu or permission that a shortcut app took over is gone, or its app is closed.' },
-  },
-});
-
-@ObjectType({ simpleResolvers: true, description: 'A step of the path from a user to the target.' })
-export class AccessStep {
-  @Field(() => AccessStepKind, { description: 'Kind of the thing at this step.' })
-  kind!: AccessStepKind;
-
-  @Field(() => ID, { description: 'Id of the thing at this step.' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name of the thing, in the language of the caller.' })
-  name!: string;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'A path that breaks before its target.' })
-export class AccessDenial {
-  @Field(() => AccessDenialReason, { description: 'Reason of the break.' })
-  reason!: AccessDenialReason;
-
-  @Field(() => [AccessStep], { description: 'The steps from the user to the target, as far as they are known.' })
-  steps!: AccessStep[];
-
-  @Field(() => Int, { description: 'Index of the last step before the break.' })
-  brokenAfter!: number;
-}
 
 @ObjectType({ simpleResolvers: true, description: 'A role that would grant the target.' })
 export class AccessCandidate extends RoleRef {
   @Field(() => Boolean, { description: 'The caller may give it to this user.' })
+  isAssignable!: boolean;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A user group or node that has the asset or resource: a user who joins it gets it.',
+})
+export class AccessOwner {
+  @Field(() => AccessStepKind, { description: 'USER_GROUP or STRUCTURE.' })
+  kind!: AccessStepKind;
+
+  @Field(() => ID, { description: 'Id of the user group or node.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name of the user group or node, in the language of the caller.' })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'The caller may add this user to it.' })
   isAssignable!: boolean;
 }
 
@@ -130,11 +80,14 @@ export class AccessExplanation {
   @Field(() => UserRef, { description: 'The user of the question.' })
   user!: UserRef;
 
-  @Field(() => AccessStep, { description: 'The app, menu or permission of the question.' })
+  @Field(() => AccessStep, { description: 'The thing of the question.' })
   target!: AccessStep;
 
-  @Field(() => AccessStep, { description: 'The app of the target; the target itself, if it is an app.' })
-  app!: AccessStep;
+  @Field(() => AccessStep, {
+    nullable: true,
+    description: 'The app of the target; the target itself, if it is an app; null for an asset.',
+  })
+  app!: AccessStep | null;
 
   @Field(() => Boolean, { description: 'The user has it in the portal now.' })
   isGranted!: boolean;
@@ -150,7 +103,10 @@ export class AccessExplanation {
   @Field(() => Int, { description: 'Number of all paths that grant the target, also of those that are not listed.' })
   pathCount!: number;
 
-  @Field(() => [[AccessStep]], { description: 'All paths that grant it; the first 50.' })
+  @Field(() => Int, { description: 'Number of those paths that do not count yet, because the assignment is too new.' })
+  pendingCount!: number;
+
+  @Field(() => [[AccessStep]], { description: 'All paths that grant it, those that count first; the first 50.' })
   paths!: AccessStep[][];
 
   @Field(() => [AccessDenial], { description: 'Each denies it by itself, whatever grants it.' })
@@ -166,20 +122,43 @@ export class AccessExplanation {
       'Roles that would grant it and that the user does not hold, by name; the first 20. Callers without operation role see only roles that they may give.',
   })
   candidates!: AccessCandidate[];
+
+  @Field(() => Int, { description: 'Number of all owners, also of those that are not listed; 0 for rights of roles.' })
+  ownerCount!: number;
+
+  @Field(() => [AccessOwner], {
+    description:
+      'User groups and nodes within reach that have the asset or resource without the user in them, by name; the first 20.',
+  })
+  owners!: AccessOwner[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A user who has something, and the roles that grant it.' })
+@ObjectType({ simpleResolvers: true, description: 'A user who has something, and the roles or paths that grant it.' })
 export class AccessHolder extends UserRef {
   @Field(() => Boolean, { description: 'The account is neither disabled nor outside its term.' })
   isActive!: boolean;
 
-  @Field(() => [RoleRef], { description: 'The roles that grant it.' })
+  @Field(() => [RoleRef], { description: 'The roles that grant it; empty for an asset or a resource.' })
   roles!: RoleRef[];
+
+  @Field(() => [[AccessStep]], {
+    description: 'The paths to an asset or a resource, those that count first; the first 5. Empty for rights of roles.',
+  })
+  paths!: AccessStep[][];
+
+  @Field(() => Int, { description: 'Number of all paths to the asset or resource; 0 for rights of roles.' })
+  pathCount!: number;
+
+  @Field(() => Timestamp, {
+    nullable: true,
+    description: 'Time from which the user has the resource, if no path to it counts yet; null otherwise.',
+  })
+  effectiveTime!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of users who have something.' })
 export class AccessHolderPage {
-  @Field(() => AccessStep, { description: 'The app, menu, permission or role of the question.' })
+  @Field(() => AccessStep, { description: 'The thing of the question.' })
   target!: AccessStep;
 
   @Field(() => [AccessDenialReason], { description: 'Why none of them has it in the portal at present.' })

@@ -10,7 +10,10 @@ import type { UserRef } from '../../directory/user/user.types.js';
 import type { RoleRef } from '../../identity/account/member-links.types.js';
 import type { AccessHolder, AccessHolderPage } from './access-explanation.types.js';
 import { AccessSourceKind } from './access-explanation.types.js';
+import type { RoleTarget } from './access-target.service.js';
 import { grantingOf, readTarget } from './access-target.service.js';
+import { listThingHolders } from './thing-holders.service.js';
+import { isThing } from './thing-target.service.js';
 import type { AccountState } from './account-state.service.js';
 import { ACCOUNT_STATE, denialOfAccount } from './account-state.service.js';
 import { inOu, name } from '../../../database/sql.js';
@@ -20,7 +23,8 @@ const ORDER = 'id';
 
 /**
  * The members within the caller's reach (SUBA-15) who have a role, or who reach a menu, a permission or an app, with
- * the roles that grant it (BYND-01), in the order they joined the installation. Throws NOT_FOUND for a target outside
+ * the roles that grant it (BYND-01), in the order they joined the installation; of an asset or a resource as {@link
+ * listThingHolders}. Throws NOT_FOUND for a target outside
  * the working OU, PERMISSION_DENIED for a role beyond reach. The number of statements is constant, however many holders
  * there are.
  */
@@ -30,6 +34,7 @@ export async function listHolders(
   targetId: string,
   pagination: PageRequest | null | undefined,
 ): Promise<AccessHolderPage> {
+  if (isThing(kind)) return listThingHolders(ctx, kind, targetId, pagination);
   const page = parseKeyedPage(pagination, ORDER);
   if (kind === AccessSourceKind.ROLE) await requireReach(ctx, 'role', [targetId]);
   const target = await readTarget(ctx, kind, targetId);
@@ -46,11 +51,7 @@ export async function listHolders(
   };
 }
 
-async function grantingRoles(
-  ctx: RequestContext,
-  kind: Exclude<AccessSourceKind, AccessSourceKind.ROLE>,
-  id: string,
-): Promise<string[]> {
+async function grantingRoles(ctx: RequestContext, kind: RoleTarget, id: string): Promise<string[]> {
   const granting = grantingOf(kind, id);
   const rows = await query<{ id: string }>(
     ctx,
@@ -123,7 +124,8 @@ async function readHolders(
     if (holder) holder.roles.push(role);
     else {
       const { id, username, name } = row;
-      holders.set(id, { id, username, name, isActive: denialOfAccount(row) === null, roles: [role] });
+      const ofThings = { paths: [], pathCount: 0, effectiveTime: null };
+      holders.set(id, { id, username, name, isActive: denialOfAccount(row) === null, roles: [role], ...ofThings });
     }
   }
   return [...holders.values()];

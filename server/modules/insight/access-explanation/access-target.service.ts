@@ -8,11 +8,17 @@ import type { Tenant } from '../../../database/sql.js';
 import { query } from '../../../database/query.js';
 import { AVAILABLE, sourceLives } from '../../../access/app-scope.js';
 import { MENUS_OF_ROLES, PERMISSIONS_OF_ROLES } from '../../applications/portal/portal-grants.service.js';
-import type { AccessStep } from './access-explanation.types.js';
-import { AccessDenialReason, AccessSourceKind, AccessStepKind } from './access-explanation.types.js';
+import type { AccessStep } from './access-steps.types.js';
+import { AccessSourceKind } from './access-explanation.types.js';
+import { AccessDenialReason, AccessStepKind } from './access-steps.types.js';
 import { inOu } from '../../../database/sql.js';
 
-/** A thing that a person may have, and the app it belongs to; a role belongs to none. */
+/** Targets that roles grant, and roles themselves. */
+export type RoleSource = Exclude<AccessSourceKind, AccessSourceKind.ASSET | AccessSourceKind.RESOURCE>;
+/** Targets that roles grant. */
+export type RoleTarget = Exclude<RoleSource, AccessSourceKind.ROLE>;
+
+/** A thing that a person may have, and the app it belongs to; a role and an asset belong to none. */
 export interface AccessTarget {
   readonly step: AccessStep;
   readonly app: AccessStep | null;
@@ -39,7 +45,7 @@ const OF_APP = sql`a.id AS appId, a.name_json AS appNameJson, a.is_enable AS isE
 const HOLLOW = sql`(a.is_shortcut = 1 AND EXISTS (SELECT 1 FROM menu m WHERE m.ou_id = a.ou_id AND m.app_id = a.id)
   AND NOT EXISTS (SELECT 1 FROM menu m WHERE m.ou_id = a.ou_id AND m.app_id = a.id AND ${sourceLives('menu', 'm')}))`;
 type ReadTarget = (tenant: Tenant, id: string) => Sql;
-const TARGETS: Readonly<Record<AccessSourceKind, ReadTarget>> = {
+const TARGETS: Readonly<Record<RoleSource, ReadTarget>> = {
   APP: (tenant, id) => sql`SELECT a.id, NULL AS name, a.name_json AS nameJson, ${OF_APP}, ${HOLLOW} AS isLost
          FROM app a WHERE ${inOu(tenant, 'a')} AND a.id = ${id}`,
   MENU: (
@@ -66,7 +72,7 @@ export function nameIn(ctx: RequestContext, json: string | null): string {
 }
 
 /** The target of a question; NOT_FOUND outside the working OU. */
-export async function readTarget(ctx: RequestContext, kind: AccessSourceKind, id: string): Promise<AccessTarget> {
+export async function readTarget(ctx: RequestContext, kind: RoleSource, id: string): Promise<AccessTarget> {
   const [row] = await query<TargetRow>(ctx, TARGETS[kind](ctx, id));
   if (!row) fail('NOT_FOUND');
   return {
@@ -88,7 +94,7 @@ export interface Granting {
 }
 
 /** The grants of a target. A menu is met through the menus below it too, an app through each of its menus (MENU-10). */
-export function grantingOf(kind: Exclude<AccessSourceKind, AccessSourceKind.ROLE>, id: string): Granting {
+export function grantingOf(kind: RoleTarget, id: string): Granting {
   if (kind === AccessSourceKind.PERMISSION) return { links: PERMISSIONS_OF_ROLES, condition: sql`p.id = ${id}` };
   if (kind === AccessSourceKind.APP) return { links: MENUS_OF_ROLES, condition: sql`m.app_id = ${id}` };
   return { links: MENUS_OF_ROLES, condition: sql`(m.id = ${id} OR m.parent_id = ${id})` };

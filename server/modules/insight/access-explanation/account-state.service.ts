@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { now } from '../../../core/clock.js';
-import { AccessDenialReason } from './access-explanation.types.js';
+import { AccessDenialReason } from './access-steps.types.js';
 
 /** The parts of an account that decide whether its sessions hold. Times are epoch milliseconds. */
 export interface AccountState {

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { AppRef, MenuNode } from '../../directory/role/right.types.js';
 import { PermissionRef } from '../../directory/role/role.types.js';
-import { AccessDenialReason } from './access-explanation.types.js';
+import { AccessDenialReason } from './access-steps.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'Access of a user to a menu.' })
 export class MenuAccess extends MenuNode {

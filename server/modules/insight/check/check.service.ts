@@ -11,6 +11,7 @@ import type { Tenant } from '../../../database/sql.js';
 import { query } from '../../../database/query.js';
 import { AVAILABLE, requireApp } from '../../../access/app-scope.js';
 import { isTagKeyFree } from '../../applications/app/app-tag.service.js';
+import { isNodeKeyFree } from '../../directory/structure/structure-tag.service.js';
 import { takenPluginNames } from '../../applications/plugin/plugin.service.js';
 import { NamedType } from './check.types.js';
 import { inOu, name, ouOf } from '../../../database/sql.js';
@@ -119,12 +120,12 @@ interface TagQuestion {
 }
 
 /**
- * Whether a tag key is free among the tags of an app or of a node (CALL-226, STRC-15); nodes have no tags yet. The
- * guard has checked the node. Throws PERMISSION_DENIED without the operation of the kind, INVALID_PARAMETER unless
+ * Whether a tag key is free among the tags of an app or of a node (CALL-226, STRC-15). The guard has checked the node. Throws PERMISSION_DENIED without the operation of the kind, INVALID_PARAMETER unless
  * exactly one of both is named, NOT_FOUND for an app that the OU may not use.
  */
 export async function isTagFree(ctx: RequestContext, { key, appId, structureId, id }: TagQuestion): Promise<boolean> {
   if (!sessionOf(ctx).operations.has(structureId && !appId ? 'structure' : 'app')) fail('PERMISSION_DENIED');
   if (Boolean(appId) === Boolean(structureId)) fail('INVALID_PARAMETER', { field: 'structureId' });
-  return appId ? isTagKeyFree(ctx, appId, key, id ?? null) : true;
+  if (appId) return isTagKeyFree(ctx, appId, key, id ?? null);
+  return isNodeKeyFree(ctx, structureId ?? '', key, id ?? null);
 }

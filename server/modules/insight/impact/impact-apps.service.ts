@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../context/context.js';
 import type { Going, Impact } from './impact-count.js';
 import { count, loss, obstacle, personVisible } from './impact-count.js';
 import { lostOpenings } from './impact-openings.service.js';
+import { resourcesOfApps } from './impact-things.service.js';
 import { LossKind, RemovalObstacle } from './impact.types.js';
 import { acrossOrganizations } from '../../../database/scoped.js';
 import { inOu, name } from '../../../database/sql.js';
@@ -54,6 +55,7 @@ export async function impactOfApps(ctx: RequestContext, ids: readonly string[]):
     part(LossKind.MENU, 'menu', LOCALIZED),
     part(LossKind.MENU_GROUP, 'menu_group', { thing: 't.id', name: 't.name' }),
     part(LossKind.PERMISSION, 'permission', { thing: 't.id', name: 't.name' }),
+    resourcesOfApps(ctx, ids),
     loss(ctx, LossKind.ENTRANCE, {
       rows: sql`shortcut_entrance e JOIN menu t ON t.ou_id = e.ou_id AND t.id = e.menu_id
                WHERE ${inOu(ctx, 'e')} AND t.app_id IN (${join(ids)})`,

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import sql from 'sql-template-tag';
 import { reachedUsers } from '../../../access/reach.js';
+import type { ThingKind } from '../../../access/thing-reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { name } from '../../../database/sql.js';
@@ -89,10 +90,12 @@ export function personVisible(ctx: RequestContext, column: string): Sql {
   return sql`${name(column)} IN (${reachedUsers(ctx)})`;
 }
 
-/** Assets are named only to callers who synchronize or assign them. */
-export function assetsVisible(ctx: RequestContext): Sql {
+/** Assets are named only to callers who synchronize or assign them, resources to those who manage them. */
+export function thingsVisible(ctx: RequestContext, kind: ThingKind): Sql {
   const { operations } = sessionOf(ctx);
-  return operations.has('assets') || operations.has('assetPermission') ? EVERYTHING : NOTHING;
+  const isNamed =
+    kind === 'asset' ? operations.has('assets') || operations.has('assetPermission') : operations.has('resource');
+  return isNamed ? EVERYTHING : NOTHING;
 }
 
 /** Domains are named only to callers who manage them. */

@@ -2,14 +2,16 @@ import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
 import { leavingReach } from '../../../access/reach-loss.js';
 import { roleReached } from '../../../access/reach.js';
+import type { ThingKind } from '../../../access/thing-reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { groupsReliedOn } from '../../directory/user-group/user-group-change.service.js';
 import { appsOfNodesAlone } from '../../directory/structure/structure-apps.service.js';
 import { unchangeableRoles } from '../../directory/role/role-guard.service.js';
 import type { Counted, Impact } from './impact-count.js';
-import { assetsVisible, count, domainsVisible, loss, obstacle, personVisible } from './impact-count.js';
+import { count, domainsVisible, loss, obstacle, personVisible, thingsVisible } from './impact-count.js';
 import { lostOpenings } from './impact-openings.service.js';
+import { lostThings, ofGroups, ofNodes } from './impact-things.service.js';
 import type { Loss } from './impact.types.js';
 import { LossKind, RemovalObstacle } from './impact.types.js';
 import { inOu, name } from '../../../database/sql.js';
@@ -60,14 +62,36 @@ const domains = (ctx: RequestContext, kind: 'role' | 'user_group', ids: readonly
     visible: domainsVisible(ctx),
   });
 
-/** Assets that are assigned to them, or stand there. */
-const assets = (ctx: RequestContext, kind: 'user_group' | 'structure', ids: readonly string[]): Promise<Loss> =>
-  loss(ctx, LossKind.ASSET, {
-    rows: linksTo(ctx, `${kind}_asset`, kind, ids, sql`JOIN asset a ON a.ou_id = l.ou_id AND a.id = l.asset_id`),
+/** Things that are assigned to them, or stand there. */
+const assigned = (
+  ctx: RequestContext,
+  thing: ThingKind,
+  kind: 'user_group' | 'structure',
+  ids: readonly string[],
+): Promise<Loss> =>
+  loss(ctx, thing === 'asset' ? LossKind.ASSET : LossKind.RESOURCE, {
+    rows: linksTo(
+      ctx,
+      `${kind}_${thing}`,
+      kind,
+      ids,
+      sql`JOIN ${name(thing)} a ON a.ou_id = l.ou_id AND a.id = ${name(`l.${thing}_id`)}`,
+    ),
     thing: 'a.id',
     name: 'a.name',
-    visible: assetsVisible(ctx),
+    visible: thingsVisible(ctx, thing),
   });
+
+/** Things that are assigned to them, and those that people lose with them. */
+const things = (ctx: RequestContext, kind: 'user_group' | 'structure', ids: readonly string[]): Promise<Loss>[] => {
+  const isTaken = kind === 'user_group' ? ofGroups(ids) : ofNodes(ids);
+  return [
+    assigned(ctx, 'asset', kind, ids),
+    assigned(ctx, 'resource', kind, ids),
+    lostThings(ctx, 'asset', isTaken),
+    lostThings(ctx, 'resource', isTaken),
+  ];
+};
 
 /** Those that are not the caller's to delete, by name. */
 async function named(ctx: RequestContext, kind: Kind, ids: ReadonlySet<string>): Promise<Counted> {
@@ -84,7 +108,7 @@ export async function impactOfGroups(ctx: RequestContext, ids: readonly string[]
     scopes(ctx, 'user_group', ids),
     leavers(ctx, 'user_group', ids),
     domains(ctx, 'user_group', ids).then((counted) => ({ kind: LossKind.DOMAIN, ...counted })),
-    assets(ctx, 'user_group', ids),
+    ...things(ctx, 'user_group', ids),
   ]);
   return {
     blocks: [obstacle(RemovalObstacle.RIGHTS, fixed)],
@@ -146,7 +170,7 @@ export async function impactOfStructures(ctx: RequestContext, ids: readonly stri
       visible: roleReached(ctx, 'r'),
     }),
     scopes(ctx, 'structure', ids),
-    assets(ctx, 'structure', ids),
+    ...things(ctx, 'structure', ids),
   ]);
   return {
     blocks: [

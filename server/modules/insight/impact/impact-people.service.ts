@@ -9,7 +9,8 @@ import { query } from '../../../database/query.js';
 import type { Refusal } from '../../directory/user/user-authority.service.js';
 import { removalRefusalOf, standingsOf } from '../../directory/user/user-authority.service.js';
 import type { Impact } from './impact-count.js';
-import { assetsVisible, count, loss, MAX_NAMED } from './impact-count.js';
+import { count, loss, MAX_NAMED, thingsVisible } from './impact-count.js';
+import { thingsOfUsers } from './impact-things.service.js';
 import type { Loss, RemovalBlock } from './impact.types.js';
 import { LossKind, RemovalObstacle } from './impact.types.js';
 import { scoped } from '../../../database/scoped.js';
@@ -42,7 +43,7 @@ export async function impactOfUsers(ctx: RequestContext, ids: readonly string[])
       user: 'l.user_id',
       name: target === 'structure' ? 't.name_json' : 't.name',
       ...(target === 'structure' && { isLocalized: true }),
-      ...(target === 'asset' && { visible: assetsVisible(ctx) }),
+      ...((target === 'asset' || target === 'resource') && { visible: thingsVisible(ctx, target) }),
     });
   const ofPeople = (kind: LossKind, condition: Sql): Promise<Loss> =>
     loss(ctx, kind, {
@@ -58,6 +59,9 @@ export async function impactOfUsers(ctx: RequestContext, ids: readonly string[])
     held(LossKind.USER_GROUP, 'user_group_member', 'user_group'),
     held(LossKind.STRUCTURE, 'user_structure', 'structure'),
     held(LossKind.ASSET, 'user_asset', 'asset'),
+    held(LossKind.RESOURCE, 'user_resource', 'resource'),
+    thingsOfUsers(ctx, 'asset', ids),
+    thingsOfUsers(ctx, 'resource', ids),
     ofPeople(
       LossKind.SUB_ADMIN,
       sql`EXISTS (SELECT 1 FROM sub_admin s WHERE s.ou_id = m.ou_id AND s.user_id = m.user_id)`,

@@ -14,6 +14,7 @@ import type { Impact } from './impact-count.js';
 import { impactOfApps, impactOfMenuGroups, impactOfPlugins } from './impact-apps.service.js';
 import { impactOfGroups, impactOfRoles, impactOfStructures } from './impact-grants.service.js';
 import { impactOfSubAdmins, impactOfUsers } from './impact-people.service.js';
+import { impactOfResources, requireResources } from './impact-resources.service.js';
 import type { RemovalImpact } from './impact.types.js';
 import { RemovalKind } from './impact.types.js';
 import { scoped, table } from '../../../database/scoped.js';
@@ -37,6 +38,7 @@ const REMOVABLE: Record<Exclude<RemovalKind, RemovalKind.SUB_ADMIN | RemovalKind
   [RemovalKind.ROLE]: { right: 'role', isReached: within('role'), of: impactOfRoles },
   [RemovalKind.STRUCTURE]: { right: 'structure', isReached: within('structure'), of: impactOfStructures },
   [RemovalKind.APP]: { right: 'app', isReached: requireApps, of: impactOfApps },
+  [RemovalKind.RESOURCE]: { right: 'resource', isReached: requireResources, of: impactOfResources },
   [RemovalKind.MENU_GROUP]: { right: 'app', isReached: requireMenuGroups, of: impactOfMenuGroups },
 };
 

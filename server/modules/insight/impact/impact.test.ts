@@ -336,7 +336,7 @@ describe('the question of impact', () => {
     for (const [kind, ids] of Object.entries({ USER: members, USER_GROUP: groups, ROLE: roles })) {
       const one = await run(kind, ids.slice(0, 1));
       expect(await run(kind, ids), kind).toBe(one);
-      expect(one, kind).toBeLessThanOrEqual(20);
+      expect(one, kind).toBeLessThanOrEqual(24);
     }
   });
 });

@@ -9,6 +9,7 @@ export enum RemovalKind {
   SUB_ADMIN = 'SUB_ADMIN',
   APP = 'APP',
   MENU_GROUP = 'MENU_GROUP',
+  RESOURCE = 'RESOURCE',
   PLUGIN = 'PLUGIN',
 }
 registerEnumType(RemovalKind, {
@@ -22,6 +23,7 @@ registerEnumType(RemovalKind, {
     SUB_ADMIN: { description: 'Office of a sub-administrator, who stays a member.' },
     APP: { description: 'An app of the OU.' },
     MENU_GROUP: { description: 'A menu group of an app.' },
+    RESOURCE: { description: 'A resource of an app.' },
     PLUGIN: { description: 'A plugin of the installation.' },
   },
 });
@@ -92,6 +94,12 @@ export enum LossKind {
   SHORTCUT = 'SHORTCUT',
   /** Assets that are assigned to it, or stand there. */
   ASSET = 'ASSET',
+  /** Resources that are assigned to it, or belong to the removed app. */
+  RESOURCE = 'RESOURCE',
+  /** Assets that people reach by nothing else (ASST-14). */
+  ASSET_REACH = 'ASSET_REACH',
+  /** Resources that people reach by nothing else (RSRC-05). */
+  RESOURCE_REACH = 'RESOURCE_REACH',
   /** Accounts that are disabled, because this was their last OU. */
   ACCOUNT = 'ACCOUNT',
 }
@@ -113,6 +121,9 @@ registerEnumType(LossKind, {
     ENTRANCE: { description: 'Menus that people put into their header.' },
     SHORTCUT: { description: 'Shortcut apps that lose menus or permissions that they took over.' },
     ASSET: { description: 'Assets that are assigned to it, or stand at it.' },
+    RESOURCE: { description: 'Resources that are assigned to it, or that belong to the removed app.' },
+    ASSET_REACH: { description: 'Assets that people reach now and in no other way.' },
+    RESOURCE_REACH: { description: 'Resources that people reach now and in no other way.' },
     ACCOUNT: { description: 'Accounts that are disabled, because this was their last OU.' },
   },
 });

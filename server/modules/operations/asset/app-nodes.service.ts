@@ -20,22 +20,37 @@ export interface AppNodes {
   readonly isBound: boolean;
 }
 
+/** An app that the caller may open. */
+interface OpenedApp {
+  /** Its data authorization (APP-10). */
+  readonly type: number;
+  readonly isBound: number;
+}
+
 /**
- * The nodes of an app that the caller may open, as {@link openApp} decides: the app's nodes and their descendants, all
- * of the OU if it has none. If its data authorization requires it (APP-10), only the caller's own: those at which they
- * stand, and those that their roles show in the app. Throws NOT_FOUND for an app that the OU does not have,
- * PERMISSION_DENIED for one that is disabled or that the caller may not open.
+ * An app that the caller may open now. Throws NOT_FOUND for an app that the OU does not have, PERMISSION_DENIED for one
+ * that is disabled or that the caller may not open.
  */
-export async function nodesOfApp(ctx: RequestContext, appId: string): Promise<AppNodes> {
-  const { accountId } = sessionOf(ctx);
-  const [app] = await query<{ isEnable: number; type: number; isOpened: number; isBound: number }>(
+export async function openedApp(ctx: RequestContext, appId: string): Promise<OpenedApp> {
+  const [app] = await query<OpenedApp & { isEnable: number; isOpened: number }>(
     ctx,
-    sql`SELECT a.is_enable AS isEnable, a.data_authorize_type AS type, ${opensApp(accountId)} AS isOpened,
+    sql`SELECT a.is_enable AS isEnable, a.data_authorize_type AS type, ${opensApp(sessionOf(ctx).accountId)} AS isOpened,
             EXISTS (SELECT 1 FROM app_structure x WHERE x.ou_id = a.ou_id AND x.app_id = a.id) AS isBound
        FROM app a WHERE ${inOu(ctx, 'a')} AND a.id = ${appId} AND ${AVAILABLE}`,
   );
   if (!app) fail('NOT_FOUND');
   if (app.isEnable !== 1 || app.isOpened !== 1) fail('PERMISSION_DENIED', { message: 'error.appDisabled' });
+  return app;
+}
+
+/**
+ * The nodes of an app that the caller may open, as {@link openApp} decides: the app's nodes and their descendants, all
+ * of the OU if it has none. If its data authorization requires it (APP-10), only the caller's own: those at which they
+ * stand, and those that their roles show in the app. Throws as {@link openedApp}.
+ */
+export async function nodesOfApp(ctx: RequestContext, appId: string): Promise<AppNodes> {
+  const { accountId } = sessionOf(ctx);
+  const app = await openedApp(ctx, appId);
   const ofApp = sql`SELECT b.descendant_id FROM app_structure x
                JOIN structure_closure b ON b.ou_id = x.ou_id AND b.ancestor_id = x.structure_id
               WHERE ${inOu(ctx, 'x')} AND x.app_id = ${appId}`;

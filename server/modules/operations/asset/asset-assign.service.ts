@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
+import { givingToOthers } from '../../../access/thing-giving.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -8,7 +9,7 @@ import { scoped } from '../../../database/scoped.js';
 import { requireAllManageable } from '../../directory/user/user-authority.service.js';
 import type { AssetOwner } from './asset-list.service.js';
 import { OWNERS } from './asset-list.service.js';
-import { givingToOthers, requireAssets } from './asset-reach.service.js';
+import { requireAssets } from './asset-reach.service.js';
 import { UserAsset, UserGroupAsset } from './asset.entity.js';
 import { inOu, name } from '../../../database/sql.js';
 
@@ -40,12 +41,6 @@ export async function assignAssets(
 ): Promise<Assignment> {
   const owner = await ownerOf(ctx, assignee);
   const wanted = await requireAssets(ctx, assetIds);
-  await putAssets(ctx, owner, wanted);
-  return { owner, ids: wanted };
-}
-
-/** Assigns assets, which are of the OU, to a member or user group; returns those that it did not have. */
-export async function putAssets(ctx: RequestContext, owner: AssetOwner, wanted: readonly string[]): Promise<string[]> {
   const held = await assetsAmong(ctx, owner, wanted);
   const added = wanted.filter((id) => !held.has(id));
   const createdTime = now();
@@ -53,12 +48,12 @@ export async function putAssets(ctx: RequestContext, owner: AssetOwner, wanted: 
     await scoped(ctx, UserAsset).insertMissing(added.map((assetId) => ({ userId: owner.id, assetId, createdTime })));
   } else {
     const rows = added.map((assetId) => ({ userGroupId: owner.id, assetId, createdTime }));
-    await givingToOthers(ctx, added, async () => {
+    await givingToOthers(ctx, 'asset', added, async () => {
       await scoped(ctx, UserGroupAsset).insertMissing(rows);
     });
   }
   noteAssets(ctx, owner, 'assigned', added);
-  return added;
+  return { owner, ids: wanted };
 }
 
 /**
@@ -76,18 +71,13 @@ export async function removeAssets(
   return { owner, ids };
 }
 
-/** Removes an owner's assignments to these assets; returns those that it had. */
-export async function takeAssets(
-  ctx: RequestContext,
-  owner: AssetOwner,
-  assetIds: readonly string[],
-): Promise<string[]> {
+/** Removes an owner's assignments to these assets. */
+export async function takeAssets(ctx: RequestContext, owner: AssetOwner, assetIds: readonly string[]): Promise<void> {
   const removed = [...(await assetsAmong(ctx, owner, assetIds))];
   if (removed.length > 0) {
     await execute(ctx, sql`DELETE FROM ${linksOf(ctx, owner)} AND asset_id IN (${join(removed)})`);
   }
   noteAssets(ctx, owner, 'removed', removed);
-  return removed;
 }
 
 /** An owner's assignments, to stand after FROM; further conditions follow. */

@@ -13,9 +13,6 @@ const LIST = `query ($filters: AssetFilterInput) {
 const NAMES = 'query ($filters: AssetFilterInput) { assetList(filters: $filters) { assets { name } } }';
 const DETAIL = `query ($id: ID!) { assetDetail(id: $id) { id name ${REACH} } }`;
 const TYPES = '{ assetTypes { type count } }';
-const changeOf = (field: string) => `mutation ($assetIds: [ID!]!, $userIds: [ID!]!, $userGroupIds: [ID!]!) {
-  answer: ${field}(assetIds: $assetIds, userIds: $userIds, userGroupIds: $userGroupIds) { userId userGroupId assetIds } }`;
-
 interface Row {
   id: string;
   name: string;
@@ -30,12 +27,6 @@ interface Row {
   places: { total: number; nodes: { id: string; name: string; path: string }[] };
   seenTime: number;
 }
-interface Change {
-  userId: string | null;
-  userGroupId: string | null;
-  assetIds: string[];
-}
-
 let portal: TestPortal;
 let ou: string;
 let admin: ApiClient;
@@ -185,65 +176,5 @@ describe('the list of assets in the console', () => {
     expect(await (await sub(['user'])).code(TYPES)).toBe(403);
     expect(await (await sub(['user'])).code(DETAIL, { id: id('Mast') })).toBe(403);
     expect(await (await portal.as({ id: people[0] ?? '' }, ou)).code(TYPES)).toBe(403);
-  });
-});
-
-describe('giving assets to several', () => {
-  const change = async (field: string, values: Partial<Record<'assetIds' | 'userIds' | 'userGroupIds', string[]>>) =>
-    (
-      await admin.data<{ answer: Change[] }>(changeOf(field), {
-        assetIds: [],
-        userIds: [],
-        userGroupIds: [],
-        ...values,
-      })
-    ).answer;
-
-  it('answers what each did not have, and taking what each had [CALL-330, CALL-331]', async () => {
-    const [, , third = '', fourth = ''] = people;
-    const owners = { userIds: [third, fourth, third], userGroupIds: [id('crew')] };
-    const given = await change('assetGive', { assetIds: [id('Pump'), id('Rotor')], ...owners });
-    expect(given).toEqual([
-      { userId: third, userGroupId: null, assetIds: [id('Rotor')] },
-      { userId: fourth, userGroupId: null, assetIds: [id('Pump'), id('Rotor')] },
-      { userId: null, userGroupId: id('crew'), assetIds: [id('Pump'), id('Rotor')] },
-    ]);
-    expect((await row('Rotor'))?.reach.count).toBe(3);
-    const taken = await change('assetTake', { assetIds: [id('Rotor'), id('Valve')], ...owners });
-    expect(taken.map(({ assetIds }) => assetIds)).toEqual([[id('Rotor')], [id('Rotor')], [id('Rotor')]]);
-    await change('assetTake', { assetIds: [id('Pump')], userIds: [fourth], userGroupIds: [id('crew')] });
-    expect((await row('Pump'))?.reach.count).toBe(1);
-    const events = (await portal.portal.runtime.database.query(
-      `SELECT event_name AS name, COUNT(*) AS total FROM audit_event WHERE ou_id = ? GROUP BY event_name ORDER BY 1`,
-      [ou],
-    )) as { name: string; total: number }[];
-    expect(events).toEqual([
-      { name: 'assetAssign', total: 3 },
-      { name: 'assetGive', total: 1 },
-      { name: 'assetRemove', total: 5 },
-      { name: 'assetTake', total: 2 },
-    ]);
-  });
-
-  it('is refused whole, and changes nothing [ASST-15, ASST-16, LIMT-04]', async () => {
-    const before = await rows();
-    const [first = ''] = people;
-    const assetIds = [id('Rotor')];
-    const code = (values: Record<string, string[]>, client = admin) =>
-      client.code(changeOf('assetGive'), { assetIds, userIds: [first], userGroupIds: [], ...values });
-    expect(await code({ userIds: [] })).toBe(400);
-    expect(await code({ assetIds: [] })).toBe(400);
-    expect(await code({ userIds: [first, foreign.user] })).toBe(404);
-    expect(await code({ userGroupIds: [foreign.group] })).toBe(404);
-    expect(await code({ assetIds: [...assetIds, foreign.asset] })).toBe(404);
-    const groups: string[] = [];
-    for (let at = 0; at < 20; at += 1) groups.push(await portal.factory.userGroup(ou));
-    expect(await code({ userGroupIds: groups })).toBe(415);
-    expect(await code({ assetIds: Array.from({ length: 1001 }, () => newId()) })).toBe(415);
-    expect(await code({}, await sub(['assets']))).toBe(403);
-    const client = await sub(['assetPermission'], { userGroupIds: [id('crew')] });
-    expect(await code({ userGroupIds: [id('crew')] }, client)).toBe(403);
-    expect(await code({ userIds: [], userGroupIds: [id('empty')] }, client)).toBe(403);
-    expect(await rows()).toEqual(before);
   });
 });

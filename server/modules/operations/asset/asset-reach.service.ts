@@ -1,30 +1,9 @@
 import sql, { join } from 'sql-template-tag';
-import { LEVEL } from '../../../context/levels.js';
-import { thingsReached } from '../../../access/thing-reach.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { checkIdCount } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
-
-/**
- * Runs work that gives these assets to a user group or a node. PERMISSION_DENIED when the caller reaches more of them
- * afterwards: nobody but the OU administrator gives anything to themselves (SUBA-16, threats 36).
- */
-export async function givingToOthers(
-  ctx: RequestContext,
-  assetIds: readonly string[],
-  give: () => Promise<void>,
-): Promise<void> {
-  const { level, accountId } = sessionOf(ctx);
-  if (level === LEVEL.OU_ADMIN || assetIds.length === 0) return give();
-  const reached = thingsReached(ctx, 'asset', accountId);
-  const own = () => query(ctx, sql`SELECT r.id FROM (${reached}) r WHERE r.id IN (${join(assetIds)})`);
-  const before = await own();
-  await give();
-  if ((await own()).length > before.length) fail('PERMISSION_DENIED', { message: 'error.assetOwn' });
-}
 
 /**
  * Refuses ids of assets: OUT_OF_RANGE for more than 1000, NOT_FOUND when any is not of the working OU, or its source no

@@ -1,40 +1,33 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
-import type { AccessRule } from '../../../access/access.js';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { changedRows } from '../../../core/graphql/changed.js';
+import { selectedFields } from '../../../core/graphql/selection.js';
 import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { assignAssets, removeAssets } from './asset-assign.service.js';
-import { giveAssets, takeBackAssets } from './asset-give.service.js';
 import { assetsWithOwner, listAssets, listAssetsOf, listTypes, readAsset } from './asset-list.service.js';
 import { cancelSync, readSyncInfo } from './asset-sync-state.service.js';
 import { startSync } from './asset-sync.service.js';
-import {
-  AssetFilterInput,
-  AssetListArguments,
-  AssetPage,
-  AssetsOfOwner,
-  AssetSyncInfo,
-  AssetType,
-  AssetView,
-} from './asset.types.js';
+import { withOtherWays } from './asset-ways.service.js';
+import { AssetFilterInput, AssetListArguments, AssetPage, AssetSyncInfo, AssetType, AssetView } from './asset.types.js';
 
 const ASSETS_ARGUMENT = 'Assets of the working OU, at most 1000.';
 
-const USERS_ARGUMENT = 'Users within reach, at most 20 together with the user groups.';
-const GROUPS_ARGUMENT = 'User groups within reach.';
-const RETURNS = 'Returns for each of them the assets whose assignment changed.';
-const GIVE: AccessRule = {
-  allow: 'CONSOLE',
-  right: 'assetPermission',
-  feature: 'assets',
-  audit: 'asset',
-  reach: { user: 'userIds', userGroup: 'userGroupIds' },
-};
-
 /** The arguments of a list, for assets that are not assigned alone. */
 const unassigned = (list: AssetListArguments) => ({ ...list, filter: { ...list.filter, isAssigned: false } });
+
+/** A page of assets with their state at a user; with their other ways to the user if those are selected. */
+async function assetsOfUser(
+  ctx: RequestContext,
+  info: GraphQLResolveInfo,
+  id: string,
+  list: AssetListArguments,
+): Promise<AssetPage> {
+  const page = await listAssetsOf(ctx, { kind: 'user', id }, list);
+  if (!selectedFields(info, ['assets']).has('otherWays')) return page;
+  return { ...page, assets: await withOtherWays(ctx, id, page.assets) };
+}
 
 @Resolver()
 export class AssetResolver {
@@ -95,32 +88,6 @@ export class AssetResolver {
     return readAsset(ctx, id);
   }
 
-  @Access(GIVE)
-  @Mutation(() => [AssetsOfOwner], {
-    description: `Assigns assets to several users and user groups at once. ${RETURNS}`,
-  })
-  assetGive(
-    @Ctx() ctx: RequestContext,
-    @Arg('assetIds', () => [ID], { description: ASSETS_ARGUMENT }) assetIds: string[],
-    @Arg('userIds', () => [ID], { description: USERS_ARGUMENT }) userIds: string[],
-    @Arg('userGroupIds', () => [ID], { description: GROUPS_ARGUMENT }) userGroupIds: string[],
-  ): Promise<AssetsOfOwner[]> {
-    return giveAssets(ctx, { userIds, userGroupIds }, assetIds);
-  }
-
-  @Access(GIVE)
-  @Mutation(() => [AssetsOfOwner], {
-    description: `Removes assets from several users and user groups at once. ${RETURNS}`,
-  })
-  assetTake(
-    @Ctx() ctx: RequestContext,
-    @Arg('assetIds', () => [ID], { description: ASSETS_ARGUMENT }) assetIds: string[],
-    @Arg('userIds', () => [ID], { description: USERS_ARGUMENT }) userIds: string[],
-    @Arg('userGroupIds', () => [ID], { description: GROUPS_ARGUMENT }) userGroupIds: string[],
-  ): Promise<AssetsOfOwner[]> {
-    return takeBackAssets(ctx, { userIds, userGroupIds }, assetIds);
-  }
-
   @Access({
     allow: 'CONSOLE',
     right: 'assetPermission',
@@ -173,10 +140,11 @@ export class AssetResolver {
   })
   assetListByUser(
     @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Arg('userId', () => ID, { description: 'A user within reach.' }) id: string,
     @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
-    return listAssetsOf(ctx, { kind: 'user', id }, list);
+    return assetsOfUser(ctx, info, id, list);
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { userGroup: 'userGroupId' } })
@@ -195,10 +163,11 @@ export class AssetResolver {
   @Query(() => AssetPage, { description: 'Assets that are not assigned to the user directly.' })
   assetUnassignedByUser(
     @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
     @Arg('userId', () => ID, { description: 'A user within reach.' }) id: string,
     @Args(() => AssetListArguments) list: AssetListArguments,
   ): Promise<AssetPage> {
-    return listAssetsOf(ctx, { kind: 'user', id }, unassigned(list));
+    return assetsOfUser(ctx, info, id, unassigned(list));
   }
 
   @Access({ allow: 'CONSOLE', right: 'assetPermission', feature: 'assets', reach: { userGroup: 'userGroupId' } })

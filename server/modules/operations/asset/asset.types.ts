@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
+import { AssetOtherWays } from './asset-ways.types.js';
 import { UserGroupRef } from '../../identity/account/member-links.types.js';
 import { StructureRef } from '../../directory/user/user.types.js';
 
@@ -48,6 +49,13 @@ export class AssetView {
     description: 'Whether it is assigned to the user, group or node of the list; in other lists, to any.',
   })
   isAssigned!: boolean;
+
+  /** CALL-335 */
+  @Field(() => AssetOtherWays, {
+    nullable: true,
+    description: 'The ways of the user of the list to it beside an own assignment; null in lists of no user.',
+  })
+  otherWays?: AssetOtherWays | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The nodes at which an asset stands.' })
@@ -80,18 +88,6 @@ export class AssetReach {
 
   @Field(() => Int, { description: 'Number of user groups within the reach of the caller that have the asset.' })
   userGroupCount!: number;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'The assets that a user or a user group gained or lost.' })
-export class AssetsOfOwner {
-  @Field(() => ID, { nullable: true, description: 'The user; null for a user group.' })
-  userId!: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'The user group; null for a user.' })
-  userGroupId!: string | null;
-
-  @Field(() => [ID], { description: 'The assets whose assignment changed; none if all were as wanted.' })
-  assetIds!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A type of assets.' })

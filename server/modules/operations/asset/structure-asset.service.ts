@@ -1,5 +1,6 @@
 import sql, { empty, join } from 'sql-template-tag';
 import { In } from 'typeorm';
+import { givingToOthers } from '../../../access/thing-giving.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -10,11 +11,11 @@ import { scoped } from '../../../database/scoped.js';
 import { assetsAmong, noteAssets, takeAssets } from './asset-assign.service.js';
 import type { AssetOwner } from './asset-list.service.js';
 import { ASSET_COLUMNS, ASSET_PARENT } from './asset-list.service.js';
-import { givingToOthers, requireAssets } from './asset-reach.service.js';
+import { requireAssets } from './asset-reach.service.js';
 import { StructureAsset } from './asset.entity.js';
 import type { AssetPage, AssetView } from './asset.types.js';
 import { inOu } from '../../../database/sql.js';
-import { Structure } from '../../directory/structure/structure.entity.js';
+import { holdNode } from '../../directory/structure/structure-hold.service.js';
 
 const ORDER = 'sortOrder';
 /** A node as an owner of assets. */
@@ -75,7 +76,7 @@ export async function assignToStructure(
   const first = (last?.sortOrder ?? 0) + 1;
   const createdTime = now();
   const rows = added.map((assetId, at) => ({ structureId, assetId, sortOrder: first + at, createdTime }));
-  await givingToOthers(ctx, added, () => links.insert(rows));
+  await givingToOthers(ctx, 'asset', added, () => links.insert(rows));
   noteAssets(ctx, nodeAsOwner(structureId), 'assigned', added);
   return wanted;
 }
@@ -119,9 +120,4 @@ export async function reorderAssets(
   );
   noteAssets(ctx, nodeAsOwner(structureId), 'ordered', ids);
   return ids;
-}
-
-/** Changes of a node's assets take turns, and nobody removes the node in the meantime. */
-async function holdNode(ctx: RequestContext, structureId: string): Promise<void> {
-  if (!(await scoped(ctx, Structure).exists({ id: structureId }, 'update'))) fail('NOT_FOUND');
 }

@@ -116,6 +116,10 @@ test('a sub-administrator keeps to the groups of their scope [UGRP-05, SUBA-13, 
        JOIN user_group_member l ON l.ou_id = g.ou_id AND l.user_group_id = g.id
        JOIN member m ON m.ou_id = l.ou_id AND m.user_id = l.user_id WHERE g.name = 'Night shift'`,
   );
+  await sql(
+    `UPDATE sub_admin_reach_count SET total = (SELECT COUNT(*) FROM sub_admin_reach r WHERE r.admin_id = ${sam})
+      WHERE admin_id = ${sam}`,
+  );
   const [other] = (await sql("SELECT id FROM user_group WHERE name = 'Market desk'")) as { id: string }[];
   const page = await open('sam', { isBlank: true });
   const groups = new UserGroupPage(page);

@@ -19,6 +19,7 @@ import { useSession } from '../../../identity/session/session-context';
 import type { AppDetail } from '../app-form';
 import { differences, valuesOf } from '../app-form';
 import { useAppForm } from '../hooks/use-app-form';
+import { useAppTags } from '../hooks/use-app-tags';
 import { useRefreshApps } from '../hooks/use-refresh-apps';
 import { DETAIL_WORKS } from '../urls';
 import type { DetailWork } from '../urls';
@@ -35,7 +36,7 @@ import { EmbedCheck } from './embed-check';
 const DeleteApp = lazyPart(() => import('./delete-app'));
 const RotateSecret = lazyPart(() => import('./rotate-secret'));
 const StructuresDialog = lazyPart(() => import('./structures-dialog'));
-const TagDialog = lazyPart(() => import('./tag-dialog'));
+const TagDialog = lazyPart(() => import('../../../../widgets/tags/tag-dialog'));
 
 interface Props {
   readonly data: AppDetailQuery;
@@ -131,6 +132,7 @@ function Dialogs({ data, reload, open, onClose }: DialogsProps) {
   const navigate = useNavigate();
   const refresh = useRefreshApps();
   const { appDetail: app, configByKeys: limits } = data;
+  const tags = useAppTags(app);
   const done = () => {
     onClose();
     void refresh();
@@ -151,7 +153,12 @@ function Dialogs({ data, reload, open, onClose }: DialogsProps) {
         />
       )}
       {open?.work === 'tag' && (
-        <TagDialog app={app} tag={app.tags.find(({ id }) => id === open.of) ?? null} onSaved={done} onClose={onClose} />
+        <TagDialog
+          owner={tags}
+          tag={app.tags.find(({ id }) => id === open.of) ?? null}
+          onSaved={done}
+          onClose={onClose}
+        />
       )}
     </Suspense>
   );

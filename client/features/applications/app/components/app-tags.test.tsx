@@ -11,7 +11,8 @@ import type { AppDetail } from '../app-form';
 import { AppData } from './app-data';
 import { AppStates } from './app-states';
 import { AppTags } from './app-tags';
-import TagDialog from './tag-dialog';
+import TagDialog from '../../../../widgets/tags/tag-dialog';
+import { useAppTags } from '../hooks/use-app-tags';
 
 const NONE = { default: null, en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null };
 /** The answers come from the network, where each object says its type. */
@@ -44,13 +45,13 @@ const open = (element: ReactNode, answers: Answers = {}) => show(element, { answ
 afterEach(takeDialogsAway);
 
 describe('the tags of an application', () => {
-  const isFree: Answers = { AppTagKeyCheck: ({ key }) => ({ checkTagKey: String(key).toLowerCase() !== 'port' }) };
-  const add = (tags: AppDetail['tags']) => (
-    <TagDialog app={{ ...app, tags }} tag={null} onSaved={nothing} onClose={nothing} />
+  const isFree: Answers = { TagKeyCheck: ({ key }) => ({ checkTagKey: String(key).toLowerCase() !== 'port' }) };
+  const Add = ({ tags }: Pick<AppDetail, 'tags'>) => (
+    <TagDialog owner={useAppTags({ ...app, tags })} tag={null} onSaved={nothing} onClose={nothing} />
   );
 
   it('have keys of few signs, each once; a fault is shown at its field and nothing is sent [APP-09]', async () => {
-    const { sent } = open(add([{ id: 't1', key: 'site/type', value: 'wind' }]), isFree);
+    const { sent } = open(<Add tags={[{ id: 't1', key: 'site/type', value: 'wind' }]} />, isFree);
     const key = await screen.findByLabelText(/^Key/);
     enter(key, 'site type');
     enter(screen.getByLabelText(/^Value/), 'wind');
@@ -64,7 +65,7 @@ describe('the tags of an application', () => {
   });
 
   it('report a key that somebody else added in the meantime while it is typed [APP-09, LIST-14]', async () => {
-    open(add([]), isFree);
+    open(<Add tags={[]} />, isFree);
     const key = await screen.findByLabelText(/^Key/);
     fireEvent.change(key, { target: { value: 'Port' } });
     await waitFor(() => expect(faultAt(key)).toContain('This tag key already exists'));

@@ -1,12 +1,11 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Pencil, Plus, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { emitClientEvent } from '../../../../core/events';
-import { failureOf } from '../../../../core/failure';
-import { useAppTagCreateMutation, useAppTagDeleteMutation } from '../../../../api/generated/hooks';
 import { Button } from '../../../../ui/button/button';
 import { SectionPanel } from '../../../../ui/layout/section-panel';
+import { useTagRemoval } from '../../../../widgets/tags/use-tag-removal';
 import type { AppDetail } from '../app-form';
+import { useAppTags } from '../hooks/use-app-tags';
 import { useRefreshApps } from '../hooks/use-refresh-apps';
 
 type AppTag = AppDetail['tags'][number];
@@ -22,7 +21,8 @@ interface Props {
 /** The tags of an application; a removed one can be put back (APP-08, APP-09, ERRC-23). */
 export function AppTags({ app, maximum, onEdit }: Props) {
   const intl = useIntl();
-  const takeAway = useTagRemoval(app);
+  const refresh = useRefreshApps();
+  const takeAway = useTagRemoval(useAppTags(app), () => void refresh().catch(() => undefined));
   const isFull = app.tags.length >= maximum;
   return (
     <SectionPanel
@@ -36,7 +36,7 @@ export function AppTags({ app, maximum, onEdit }: Props) {
           onClick={() => onEdit()}
         >
           <Plus strokeWidth={1.5} aria-hidden />
-          <FormattedMessage id="app.tag.add" />
+          <FormattedMessage id="tag.add" />
         </Button>
       }
     >
@@ -78,8 +78,8 @@ function TagRow({ tag, onEdit, onRemove }: { tag: AppTag; onEdit: () => void; on
         <Button
           variant="ghost"
           size="iconSm"
-          aria-label={intl.formatMessage({ id: 'app.tag.editOf' }, { key: tag.key })}
-          title={intl.formatMessage({ id: 'app.tag.editOf' }, { key: tag.key })}
+          aria-label={intl.formatMessage({ id: 'tag.editOf' }, { key: tag.key })}
+          title={intl.formatMessage({ id: 'tag.editOf' }, { key: tag.key })}
           onClick={onEdit}
         >
           <Pencil strokeWidth={1.5} />
@@ -87,8 +87,8 @@ function TagRow({ tag, onEdit, onRemove }: { tag: AppTag; onEdit: () => void; on
         <Button
           variant="ghost"
           size="iconSm"
-          aria-label={intl.formatMessage({ id: 'app.tag.removeOf' }, { key: tag.key })}
-          title={intl.formatMessage({ id: 'app.tag.removeOf' }, { key: tag.key })}
+          aria-label={intl.formatMessage({ id: 'tag.removeOf' }, { key: tag.key })}
+          title={intl.formatMessage({ id: 'tag.removeOf' }, { key: tag.key })}
           onClick={onRemove}
         >
           <X strokeWidth={1.5} />
@@ -96,29 +96,4 @@ function TagRow({ tag, onEdit, onRemove }: { tag: AppTag; onEdit: () => void; on
       </Box>
     </Flex>
   );
-}
-
-/** Removes a tag, and offers to put it back. */
-function useTagRemoval(app: AppDetail) {
-  const intl = useIntl();
-  const refresh = useRefreshApps();
-  const [create] = useAppTagCreateMutation();
-  const [remove] = useAppTagDeleteMutation();
-  const run = async (act: () => Promise<unknown>, id: string, key: string, undo?: () => void) => {
-    try {
-      await act();
-    } catch (error) {
-      const title = intl.formatMessage({ id: 'app.modifyFailed' });
-      return emitClientEvent('failure', { title, failure: failureOf(error) });
-    }
-    const action = undo && { label: intl.formatMessage({ id: 'common.undo' }), run: undo };
-    const text = intl.formatMessage({ id }, { key });
-    emitClientEvent('notice', { kind: 'success', text, ...(action && { action }) });
-    await refresh().catch(() => undefined);
-  };
-  return ({ id, key, value }: AppTag) => {
-    const putBack = () =>
-      void run(() => create({ variables: { appId: app.id, tag: { key, value } } }), 'app.tag.added', key);
-    void run(() => remove({ variables: { id } }), 'app.tag.removed', key, putBack);
-  };
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { endSession } from '../../../identity/session/session-actions';
 import { handState } from '../handed-state';
-import { useAppAssets } from '../hooks/use-app-assets';
+import { useAppThings } from '../hooks/use-app-things';
 import { useAppRequests } from '../hooks/use-app-requests';
 import type { FrameRequests } from '../frame-line';
 import { HIDDEN_APP } from '../kept-frames';
@@ -77,7 +77,7 @@ function useFrameRequests(
   { setViewMode, toggleMenu, setTitle, change }: Pick<Props, 'setViewMode' | 'toggleMenu' | 'setTitle' | 'change'>,
 ) {
   const navigate = useNavigate();
-  const assets = useAppAssets(app.id);
+  const things = useAppThings(app.id);
   const { isLeaving, stay, notify, openPalette, logOut } = useAppRequests(app);
   const path = menuPath(app.id, menu.code);
   const requests = useMemo(
@@ -87,7 +87,7 @@ function useFrameRequests(
       notify,
       openPalette,
       logOut,
-      assets,
+      things,
       begin() {
         change(id, { isUnsaved: false, isKept: true });
         setTitle(path, null);
@@ -114,7 +114,7 @@ function useFrameRequests(
       setTitle,
       change,
       navigate,
-      assets,
+      things,
       notify,
       openPalette,
       logOut,

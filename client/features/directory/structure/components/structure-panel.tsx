@@ -1,43 +1,44 @@
-import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
-import { ArrowLeft, Network, Pencil, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
-import { LANGUAGE_KEYS } from '../../../../locales/locales';
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { ArrowLeft, Network, SearchX, Users } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { ErrorState } from '../../../../ui/state/error-state';
-import { MoreMenu } from '../../../../ui/button/more-menu';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
-import { Day } from '../../../../ui/text/time';
 import type { Move } from '../../../../ui/table/row-move';
 import type { StructureNode } from '../name-form';
 import type { StructureTab, StructureView } from '../urls';
-import { structurePath } from '../urls';
-import { NodeActions } from './structure-menus';
+import { NodeHead } from './node-head';
+import { NodePeople } from './node-people';
+import { NodeSections } from './node-sections';
 import { StructureAccess } from './structure-access';
 import { StructureUsers } from './structure-users';
 
-/** Counting stops there. */
-const COUNT_BOUND = 10_000;
 const TABS: readonly StructureTab[] = ['users', 'access'];
 
-interface Props {
+interface PartsProps {
+  readonly node: StructureNode;
+  readonly view: StructureView;
+  readonly onView: (change: Partial<StructureView>) => void;
+  readonly onUsersChanged: () => void;
+}
+
+interface Props extends Omit<PartsProps, 'node'> {
   readonly node: StructureNode | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  readonly view: StructureView;
-  readonly onView: (change: Partial<StructureView>) => void;
   readonly onMove: (move: Move) => void;
-  readonly onUsersChanged: () => void;
+  /** Called after tags, resource or status of the node changed. */
+  readonly onNodeChanged: () => void;
   readonly isMobile: boolean;
 }
 
 /** The chosen node with its facts and actions. */
-export function StructurePanel({ node, error, onRetry, view, onView, onMove, onUsersChanged, isMobile }: Props) {
-  const intl = useIntl();
+export function StructurePanel(props: Props) {
+  const { node, error, onRetry, view, onView, onMove, onNodeChanged, onUsersChanged, isMobile } = props;
+  const isNarrow = view.mode === 'graph';
   const back = isMobile && (
     <Button variant="ghost" onClick={() => onView({ node: null })} alignSelf="flex-start">
       <ArrowLeft strokeWidth={1.5} aria-hidden />
@@ -55,100 +56,54 @@ export function StructurePanel({ node, error, onRetry, view, onView, onMove, onU
   return (
     <Flex direction="column" padding="4" gap="4" minHeight="0">
       {back}
-      <Flex gap="3" alignItems="flex-start" wrap="wrap">
-        <Box flex={{ base: '1 1 100%', md: '1 1 200px' }} minWidth="0">
-          <Ways node={node} />
-          <chakra.h2 textStyle="pageTitle" overflowWrap="anywhere">
-            {node.name}
-          </chakra.h2>
-        </Box>
-        <HStack gap="2">
-          <Button onClick={() => onView({ work: 'rename' })}>
-            <Pencil strokeWidth={1.5} aria-hidden />
-            <FormattedMessage id="structure.rename.action" />
-          </Button>
-          <MoreMenu isOfPage label={intl.formatMessage({ id: 'structure.actionsOf' }, { name: node.name })}>
-            <NodeActions isFirst={false} isLast={false} onWork={(work) => onView({ work })} onMove={onMove} />
-          </MoreMenu>
-        </HStack>
-      </Flex>
-      <Figures node={node} />
-      <Box>
-        <Tabs
-          id="structure"
-          label={intl.formatMessage({ id: 'structure.parts' })}
-          faultLabel=""
-          tabs={TABS.map((name) => ({ name, label: <FormattedMessage id={`structure.tab.${name}`} /> }))}
-          current={view.tab}
-          onChoose={(tab) => onView({ tab })}
-        />
-        <TabPanel id="structure" name="users" isShown={view.tab === 'users'}>
-          {view.tab === 'users' && (
-            <StructureUsers
-              key={node.id}
-              node={node}
-              isAdding={view.work === 'addUsers'}
-              onAdd={() => onView({ work: 'addUsers' })}
-              onClose={() => onView({ work: null })}
-              onChanged={onUsersChanged}
-            />
-          )}
-        </TabPanel>
-        <TabPanel id="structure" name="access" isShown={view.tab === 'access'}>
-          {view.tab === 'access' && <StructureAccess id={node.id} />}
-        </TabPanel>
-      </Box>
+      <NodeHead node={node} isNarrow={isNarrow} onWork={(work) => onView({ work })} onMove={onMove} />
+      <NodeSections node={node} view={view} onView={onView} onChanged={onNodeChanged} />
+      {isNarrow ? (
+        <Button alignSelf="flex-start" onClick={() => onView({ mode: 'people', tab: 'users' })}>
+          <Users strokeWidth={1.5} aria-hidden />
+          <FormattedMessage id="node.showPeople" values={{ count: node.userCount }} />
+        </Button>
+      ) : (
+        <Parts node={node} view={view} onView={onView} onUsersChanged={onUsersChanged} />
+      )}
     </Flex>
   );
 }
 
-/** The path to the node, each step a link. */
-function Ways({ node }: { node: StructureNode }) {
+/** The users of a node, and who has access to it. */
+function Parts({ node, view, onView, onUsersChanged }: PartsProps) {
   const intl = useIntl();
-  if (node.ancestors.length === 0) return null;
   return (
-    <chakra.nav aria-label={intl.formatMessage({ id: 'structure.path' })} color="fg.muted" textStyle="s12">
-      <chakra.ol display="flex" flexWrap="wrap" columnGap="1">
-        {node.ancestors.map(({ id, name }, at) => (
-          <li key={id}>
-            <chakra.span css={{ '& a': { color: 'fg.muted' }, '& a:hover': { color: 'fg' } }}>
-              <Link to={structurePath(id)}>{name}</Link>
-            </chakra.span>
-            {at < node.ancestors.length - 1 && <span aria-hidden> ›</span>}
-          </li>
-        ))}
-      </chakra.ol>
-    </chakra.nav>
-  );
-}
-
-function Figures({ node }: { node: StructureNode }) {
-  const bounded = (count: number) => (
-    <>
-      <FormattedNumber value={count} />
-      {count >= COUNT_BOUND && '+'}
-    </>
-  );
-  const languages = LANGUAGE_KEYS.filter((key) => node.nameJson[key]).length;
-  const figures: readonly (readonly [string, ReactNode])[] = [
-    ['users', <FormattedNumber key="users" value={node.userCount} />],
-    ['allUsers', bounded(node.allUserCount)],
-    ['nodes', bounded(node.nodeCount)],
-    ['level', <FormattedNumber key="level" value={node.ancestors.length + 1} />],
-    ['languages', <FormattedMessage key="languages" id="structure.ofSeven" values={{ count: languages }} />],
-    ['created', <Day key="created" time={node.createdTime} />],
-  ];
-  return (
-    <chakra.dl display="flex" flexWrap="wrap" columnGap="6" rowGap="2" py="3" borderBlockWidth="1px">
-      {figures.map(([name, value]) => (
-        <Box key={name}>
-          <chakra.dt color="fg.muted" textStyle="s12">
-            <FormattedMessage id={`structure.figure.${name}`} />
-          </chakra.dt>
-          <chakra.dd fontWeight="500">{value}</chakra.dd>
-        </Box>
-      ))}
-    </chakra.dl>
+    <Box>
+      <Tabs
+        id="structure"
+        label={intl.formatMessage({ id: 'structure.parts' })}
+        faultLabel=""
+        tabs={TABS.map((name) => ({ name, label: <FormattedMessage id={`structure.tab.${name}`} /> }))}
+        current={view.tab}
+        onChoose={(tab) => onView({ tab })}
+      />
+      <TabPanel id="structure" name="users" isShown={view.tab === 'users'}>
+        {view.tab === 'users' && (
+          <StructureUsers
+            key={node.id}
+            node={node}
+            isAdding={view.work === 'addUsers'}
+            onAdd={() => onView({ work: 'addUsers' })}
+            onClose={() => onView({ work: null })}
+            onChanged={onUsersChanged}
+          />
+        )}
+      </TabPanel>
+      <TabPanel id="structure" name="access" isShown={view.tab === 'access'}>
+        {view.tab === 'access' && (
+          <Stack gap="5">
+            <NodePeople key={node.id} node={node} />
+            <StructureAccess id={node.id} />
+          </Stack>
+        )}
+      </TabPanel>
+    </Box>
   );
 }
 

@@ -16,9 +16,14 @@ import { PAGE } from '../hooks/use-structure-tree';
 import type { StructureTree as TreeState } from '../hooks/use-structure-tree';
 import type { UserCount } from '../hooks/use-user-counts';
 import type { StructureWork } from '../urls';
+import { NodeMarks } from './node-marks';
 import { NodeMenu, TreeMenu } from './structure-menus';
 
 const WORK_KEYS: Readonly<Record<string, StructureWork>> = { F2: 'rename', Delete: 'delete', Insert: 'addBelow' };
+
+/** The work that a key on a node begins. */
+export const workOfKey = ({ key, shiftKey }: KeyboardEvent): StructureWork | undefined =>
+  key === 'Insert' && shiftKey ? 'addBeside' : WORK_KEYS[key];
 
 interface Props {
   readonly tree: TreeState;
@@ -48,7 +53,7 @@ export function StructureTree(props: Props) {
   const canMove = search === null;
 
   const onKey = (event: KeyboardEvent, { node: { id } }: NodeRow): boolean => {
-    const work = event.key === 'Insert' && event.shiftKey ? 'addBeside' : WORK_KEYS[event.key];
+    const work = workOfKey(event);
     if (work) onSelect(id, work);
     return work !== undefined;
   };
@@ -91,6 +96,7 @@ export function StructureTree(props: Props) {
             <span data-name title={node.name}>
               {search ? <FoundName text={node.name} searched={search.text} /> : node.name}
             </span>
+            <NodeMarks node={node} />
             <Count count={counts.of(node.id)} />
           </>
         )}

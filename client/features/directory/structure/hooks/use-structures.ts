@@ -43,6 +43,15 @@ export function useStructures() {
     error,
     total: summary?.structureSummary,
     refetchNode,
+    /** Reads the chosen node again, and shows in the tree what rows show of it. */
+    nodeChanged: () =>
+      void refetch().then(({ data: read }) => {
+        if (!read) return;
+        const { id, parentId, isAutoDispatch, tags } = read.structureDetail;
+        tree.change(parentId, (nodes) =>
+          nodes.map((each) => (each.id === id ? { ...each, isAutoDispatch, tags } : each)),
+        );
+      }),
     refresh: () => {
       void tree.reloadAll();
       void recount();

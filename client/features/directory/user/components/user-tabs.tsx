@@ -7,6 +7,7 @@ import type { UserDetailQuery } from '../../../../api/generated/graphql';
 import type { ChooseDialog } from '../../../../ui/dialog/dialog-address';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { useSession } from '../../../identity/session/session-context';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { withTab } from '../urls';
 import type { UserTab, UserWork } from '../urls';
@@ -35,13 +36,18 @@ interface Props {
 export function UserTabs({ user, work, onChoose, onReload }: Props) {
   const intl = useIntl();
   const [parameters, setParameters] = useSearchParams();
+  const { operations } = useSession();
+  const kinds = [
+    ...(operations.has('assets') || operations.has('assetPermission') ? (['ASSET'] as const) : []),
+    ...(operations.has('resource') ? (['RESOURCE'] as const) : []),
+  ];
   const parts: readonly Part[] = [
     { name: 'overview', content: <UserOverview user={user} work={work} onChoose={onChoose} onReload={onReload} /> },
     {
       name: 'access',
       content: (
         <Suspense fallback={<SkeletonLines lines={6} />}>
-          <EffectiveAccess userId={user.id} userName={user.name} />
+          <EffectiveAccess userId={user.id} userName={user.name} kinds={kinds} />
         </Suspense>
       ),
     },

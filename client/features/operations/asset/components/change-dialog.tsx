@@ -11,8 +11,9 @@ import { usePeopleChoices } from '../../../../widgets/people/use-people-choices'
 import { useGroupChoices } from '../hooks/use-group-choices';
 import type { AssetChange } from '../urls';
 
-/** CALL-330: people and groups of one call. */
-const MAXIMUM = 20;
+/** CALL-333: owners, and assignments of assets to owners, of one call. */
+const MOST_OWNERS = 100;
+const MOST_ASSIGNMENTS = 20_000;
 
 interface Props {
   readonly work: AssetChange;
@@ -29,6 +30,7 @@ export function ChangeDialog({ work, assetIds, name, onChange, onDone, onClose }
   const [chosen, setChosen] = useState<readonly TreeNode[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const maximum = Math.min(MOST_OWNERS, Math.floor(MOST_ASSIGNMENTS / assetIds.length));
   const source = useOwners(work.endsWith('users'));
   const submit = async () => {
     setBusy(true);
@@ -59,9 +61,9 @@ export function ChangeDialog({ work, assetIds, name, onChange, onDone, onClose }
       onClose={onClose}
     >
       <Text color="fg.muted" textStyle="s13" mb="3">
-        <FormattedMessage id={`asset.${work}.hint`} />
+        <FormattedMessage id={`asset.${work}.hint`} values={{ maximum }} />
       </Text>
-      <TreeMultiSelect {...source} selected={chosen} onChange={setChosen} maximum={MAXIMUM} height={264} />
+      <TreeMultiSelect {...source} selected={chosen} onChange={setChosen} maximum={maximum} height={264} />
     </FormDialog>
   );
 }

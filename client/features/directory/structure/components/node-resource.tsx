@@ -1,0 +1,94 @@
+import { Box, chakra, HStack, Text } from '@chakra-ui/react';
+import { Box as BoxIcon, Pencil, Plus, X } from 'lucide-react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../../ui/button/button';
+import { clockOf, useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
+import type { StructureNode } from '../name-form';
+import { resourceType } from '../resource-type';
+import { NodeSection } from './node-section';
+
+interface Props {
+  readonly resource: StructureNode['resource'];
+  /** Opens the choice of a resource. */
+  readonly onChoose: () => void;
+  readonly onClear: () => void;
+}
+
+/** The one resource of a node, with the time left until people reach it (STRC-18, RSRC-03). */
+export function NodeResource({ resource, onChoose, onClear }: Props) {
+  const intl = useIntl();
+  const label = (id: string) => intl.formatMessage({ id });
+  return (
+    <NodeSection title={<FormattedMessage id="node.resource.title" />}>
+      {resource ? (
+        <HStack gap="3" minWidth="0">
+          <Mark aria-hidden>
+            <BoxIcon size={16} strokeWidth={1.5} />
+          </Mark>
+          <Box flex="1" minWidth="0">
+            <Text truncate fontWeight="500" title={resource.name}>
+              {resource.name}
+            </Text>
+            <Text truncate color="fg.muted" textStyle="s12">
+              {resourceType(intl, resource.type)} · {resource.appName}
+            </Text>
+            <Waiting time={resource.effectiveTime} />
+          </Box>
+          <HStack gap="0">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={label('node.resource.replace')}
+              title={label('node.resource.replace')}
+              onClick={onChoose}
+            >
+              <Pencil strokeWidth={1.5} />
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={label('node.resource.clear')}
+              title={label('node.resource.clear')}
+              onClick={onClear}
+            >
+              <X strokeWidth={1.5} />
+            </Button>
+          </HStack>
+        </HStack>
+      ) : (
+        <HStack columnGap="3" rowGap="1" wrap="wrap">
+          <Text color="fg.muted" textStyle="s13">
+            <FormattedMessage id="node.resource.none" />
+          </Text>
+          <Button variant="ghost" size="sm" color="accent" ms="-2" onClick={onChoose}>
+            <Plus strokeWidth={1.5} aria-hidden />
+            <FormattedMessage id="node.resource.choose" />
+          </Button>
+        </HStack>
+      )}
+    </NodeSection>
+  );
+}
+
+function Waiting({ time }: { time: number }) {
+  const left = useSecondsUntil(time);
+  if (left === 0) return null;
+  return (
+    <Text color="status.warning" textStyle="s12" fontVariantNumeric="tabular-nums">
+      <FormattedMessage id="node.resource.waiting" values={{ time: clockOf(left) }} />
+    </Text>
+  );
+}
+
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '7',
+    height: '7',
+    borderRadius: 'control',
+    bg: 'accent.soft',
+    color: 'accent',
+  },
+});

@@ -1,0 +1,32 @@
+import type { IntlShape } from 'react-intl';
+import type { PermittedAssetFragment } from '../../../api/generated/graphql';
+import { nameList } from '../../../ui/text/name-list';
+import type { TreeNode } from '../../../ui/tree/tree-rows';
+
+/** An asset as a row of a panel. */
+export interface AssetNode extends TreeNode {
+  readonly type: string;
+  readonly otherWays: PermittedAssetFragment['otherWays'];
+}
+
+export const assetNode = ({ id, name, type, otherWays }: PermittedAssetFragment): AssetNode => ({
+  id,
+  name,
+  type,
+  otherWays,
+  isLeaf: true,
+});
+
+export const isAssetNode = (node: TreeNode): node is AssetNode => 'otherWays' in node;
+
+/** Says by which groups and nodes the owner reaches an asset anyway; empty if there are none. */
+export function wayText(intl: IntlShape, { otherWays }: AssetNode): string {
+  if (!otherWays || otherWays.total === 0) return '';
+  if (otherWays.ways.length === 0) return intl.formatMessage({ id: 'assetPermission.way.unnamed' });
+  const names = otherWays.ways.map(({ kind, name, fromName }) =>
+    intl.formatMessage({ id: `assetPermission.way.${kind}${fromName ? '.from' : ''}` }, { name, from: fromName }),
+  );
+  const rest = otherWays.total - names.length;
+  const all = rest > 0 ? [...names, intl.formatMessage({ id: 'assetPermission.way.more' }, { count: rest })] : names;
+  return intl.formatMessage({ id: 'assetPermission.way.also' }, { ways: nameList(all, intl.locale) });
+}

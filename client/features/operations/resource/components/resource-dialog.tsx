@@ -1,0 +1,86 @@
+import { Stack } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useResourceOwnersQuery } from '../../../../api/generated/hooks';
+import { FormDialog } from '../../../../ui/dialog/form-dialog';
+import { ConflictChoice } from '../../../../ui/form/conflict-choice';
+import { faultText } from '../../../../ui/form/fault-text';
+import { Field } from '../../../../ui/form/field';
+import { Input } from '../../../../ui/form/input';
+import { useResourceForm } from '../hooks/use-resource-form';
+import { firstType, LENGTHS } from '../resource-form';
+import type { ResourceRow } from '../resource-form';
+import { OwnerFields } from './owner-fields';
+import { typeName } from './resource-kind';
+import { TypeField } from './type-field';
+
+interface Props {
+  /** Null for a new one. */
+  readonly resource: ResourceRow | null;
+  /** Called with the id of a new one. */
+  readonly onSaved: (created?: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Registers a resource of an app, or changes its name and type: app and identifier stay (RSRC-01, RSRC-07). */
+export function ResourceDialog({ resource, onSaved, onClose }: Props) {
+  const intl = useIntl();
+  const { form, save, base, conflict, choose } = useResourceForm(resource, onSaved);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { data } = useResourceOwnersQuery({ fetchPolicy: 'cache-and-network' });
+  const types = data?.resourceTypes;
+  const isNew = base === null;
+  useEffect(() => {
+    // Preselected, not entered: closing the dialog loses nothing by it.
+    if (types && isNew && form.getValues('type') === '') form.resetField('type', { defaultValue: firstType(types) });
+  }, [types, isNew, form]);
+  return (
+    <FormDialog
+      title={
+        base ? (
+          <FormattedMessage id="resource.editTitle" values={{ name: base.name }} />
+        ) : (
+          <FormattedMessage id="resource.add" />
+        )
+      }
+      action={<FormattedMessage id={base ? 'common.save' : 'resource.add'} />}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      canSubmit={types !== undefined}
+      failure={null}
+      onSubmit={() => void form.handleSubmit(save)()}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <Stack gap="4">
+          <ConflictChoice
+            conflict={conflict}
+            values={form.watch()}
+            labelOf={(name) => intl.formatMessage({ id: `resource.field.${name}` })}
+            textOf={(field, value) => (field === 'type' ? typeName(intl, String(value)) : String(value))}
+            onChoose={choose}
+          />
+          {isNew && <OwnerFields apps={data?.resourceAppList.apps ?? []} />}
+          <Field
+            id="resource-name"
+            label={<FormattedMessage id="resource.field.name" />}
+            fault={faultText(errors.name)}
+            hint={<FormattedMessage id="resource.hint.name" />}
+          >
+            {(parts) => (
+              <Input
+                {...parts}
+                maxLength={LENGTHS.name}
+                autoComplete="off"
+                aria-required
+                {...form.register('name', { validate: (name) => name.trim() !== '' || 'resource.fault.name' })}
+              />
+            )}
+          </Field>
+          <TypeField types={types ?? []} />
+        </Stack>
+      </FormProvider>
+    </FormDialog>
+  );
+}
