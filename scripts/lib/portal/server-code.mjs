@@ -6,11 +6,13 @@ import { at } from '../paths.mjs';
  * @typedef {{
  *   'access/reach.js': typeof import('../../../server/access/reach.js'),
  *   'access/reach-rows.js': typeof import('../../../server/access/reach-rows.js'),
+ *   'access/thing-reach.js': typeof import('../../../server/access/thing-reach.js'),
  *   'backup/backup.js': typeof import('../../../server/backup/backup.js'),
  *   'backup/change-secret.js': typeof import('../../../server/backup/change-secret.js'),
  *   'backup/restore.js': typeof import('../../../server/backup/restore.js'),
  *   'core/ids.js': typeof import('../../../server/core/ids.js'),
  *   'database/ensure-database.js': typeof import('../../../server/database/ensure-database.js'),
+ *   'database/sql.js': typeof import('../../../server/database/sql.js'),
  *   'integrations/asset-source/sample-assets.js': typeof import('../../../server/integrations/asset-source/sample-assets.js'),
  *   'integrations/crypto/password-hash.js': typeof import('../../../server/integrations/crypto/password-hash.js'),
  *   'modules/directory/structure/structure.service.js': typeof import('../../../server/modules/directory/structure/structure.service.js'),

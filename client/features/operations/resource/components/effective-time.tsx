@@ -2,9 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Clock } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { ShortTime } from '../../../../ui/text/short-time';
-import { useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
-
-const MINUTE = 60;
+import { clockOf, useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
 
 /** Counts down until an assignment takes effect, then tells since when it does (RSRC-03). */
 export function EffectiveTime({ time }: { time: number }) {
@@ -14,7 +12,7 @@ export function EffectiveTime({ time }: { time: number }) {
       {left > 0 ? (
         <>
           <Clock size={14} strokeWidth={1.5} />
-          <FormattedMessage id="resource.grants.effectiveIn" values={{ left: clock(left) }} />
+          <FormattedMessage id="resource.grants.effectiveIn" values={{ left: clockOf(left) }} />
         </>
       ) : (
         <FormattedMessage id="resource.grants.since" values={{ time: <ShortTime time={time} /> }} />
@@ -22,10 +20,6 @@ export function EffectiveTime({ time }: { time: number }) {
     </Line>
   );
 }
-
-/** Seconds as minutes and seconds: 2:41. */
-export const clock = (seconds: number): string =>
-  `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
 
 const Line = chakra('span', {
   base: {
