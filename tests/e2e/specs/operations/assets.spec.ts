@@ -99,7 +99,7 @@ test('assets are filtered, given to a group and taken back; everything stands in
   await expect(assets.dialog.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('First');
   await expect(assets.dialog.getByRole('treeitem')).toHaveText(['First aiders']);
-  await assets.dialog.getByRole('treeitem').focus();
+  await assets.dialog.getByRole('tree').focus();
   await page.keyboard.press('Space');
   await expect(assets.dialog.getByText('Selected (1)')).toBeVisible();
   await assets.dialog.getByRole('button', { name: 'Give', exact: true }).press('Enter');
