@@ -129,7 +129,7 @@ describe('an asset of the console', () => {
     await rows();
     const one = await statementsOf(database, () => rows(admin, { search: 'Mast' }));
     const all = await statementsOf(database, () => rows());
-    expect([one.length, all.length]).toEqual([8, 8]);
+    expect([one.length, all.length]).toEqual([9, 9]);
   });
 });
 

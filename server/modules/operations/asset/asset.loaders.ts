@@ -4,17 +4,17 @@ import { reachOfThings } from '../../../access/thing-reachers.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { groupedBy } from '../../../core/grouped.js';
-import { localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
-import { chainRows } from '../../directory/structure/structure-rows.queries.js';
+import { nodesByIds } from '../../directory/structure/structure-rows.service.js';
 import type { UserGroupRef } from '../../identity/account/member-links.types.js';
 import type { AssetPlaces, AssetReach } from './asset.types.js';
 
 const MAX_NODES = 3;
 const MAX_GROUPS = 2;
+const PATHS = new Set(['path']);
 
-/** The nodes of these assets that the caller sees, by asset: two statements. */
+/** The nodes of these assets that the caller sees, by asset: three statements. */
 export async function placesOfAssets(
   ctx: RequestContext,
   ids: readonly string[],
@@ -29,14 +29,14 @@ export async function placesOfAssets(
     sql`SELECT x.assetId, x.id, x.total FROM (${ranked}) x WHERE x.place <= ${MAX_NODES} ORDER BY x.assetId, x.place`,
   );
   if (rows.length === 0) return new Map();
-  const chains = groupedBy(await chainRows(ctx, [...new Set(rows.map((row) => row.id))]), ({ id }) => id);
-  const nodeOf = ({ id }: { readonly id: string }) => {
-    const names = (chains.get(id) ?? []).map(({ nameJson }) => localizedJson(nameJson, ctx.locale));
-    return { id, name: names.at(-1) ?? '', path: names.join('>') };
-  };
+  const nodes = await nodesByIds(ctx, [...new Set(rows.map((row) => row.id))], PATHS);
+  const byId = new Map(nodes.map(({ id, name, path }) => [id, { id, name, path }]));
   const found = groupedBy(rows, ({ assetId }) => assetId);
   return new Map(
-    [...found].map(([asset, places]) => [asset, { nodes: places.map(nodeOf), total: places[0]?.total ?? 0 }]),
+    [...found].map(([asset, places]) => [
+      asset,
+      { nodes: places.flatMap(({ id }) => byId.get(id) ?? []), total: places[0]?.total ?? 0 },
+    ]),
   );
 }
 
