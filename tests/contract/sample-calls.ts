@@ -176,7 +176,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   structureDetail: { id: 'structure' },
   structureFigures: { ids: 'structure' },
   structureList: { parentId: 'structure' },
-  structureModifyTag: { id: 'none' },
+  structureModifyTag: { id: 'nodeTag' },
   structurePeople: { id: 'structure' },
   structureRemoveAssets: { structureId: 'structure', assetIds: 'asset' },
   structureRemoveUsers: { structureId: 'structure', userIds: 'user' },

@@ -36,6 +36,8 @@ export interface Rows {
   /** The category of the app. */
   readonly category: string;
   readonly tag: string;
+  /** A tag of the structure. */
+  readonly nodeTag: string;
   /** A shortcut app with a menu of its own. */
   readonly shortcut: string;
   readonly shortcutMenu: string;
@@ -82,6 +84,9 @@ export async function makeRows({
   // With a child it is not deleted.
   const structure = await factory.structure(ou);
   await factory.structure(ou, structure);
+  const nodeTag = newId();
+  const label = { structure_id: structure, tag_key: 'site', tag_value: 'north' };
+  await factory.insert('structure_tag', { ou_id: ou, id: nodeTag, ...label });
   const userGroup = await factory.userGroup(ou, [user]);
   const { id: subAdmin } = await factory.subAdmin(ou, ['user'], { userGroupIds: [userGroup] });
   // One is under way for good, so that every caller meets the same.
@@ -122,6 +127,7 @@ export async function makeRows({
     export: exportId,
     category,
     tag,
+    nodeTag,
     shortcut,
     shortcutMenu: await factory.menu(ou, shortcut),
     ou,

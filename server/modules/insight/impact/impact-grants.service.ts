@@ -170,6 +170,11 @@ export async function impactOfStructures(ctx: RequestContext, ids: readonly stri
       visible: roleReached(ctx, 'r'),
     }),
     scopes(ctx, 'structure', ids),
+    loss(ctx, LossKind.TAG, {
+      rows: sql`structure_tag t WHERE ${inOu(ctx, 't')} AND t.structure_id IN (${join(ids)})`,
+      thing: 't.id',
+      name: 't.tag_key',
+    }),
     ...things(ctx, 'structure', ids),
   ]);
   return {

@@ -100,6 +100,8 @@ export enum LossKind {
   ASSET_REACH = 'ASSET_REACH',
   /** Resources that people reach by nothing else (RSRC-05). */
   RESOURCE_REACH = 'RESOURCE_REACH',
+  /** Labels of a node (STRC-23). */
+  TAG = 'TAG',
   /** Accounts that are disabled, because this was their last OU. */
   ACCOUNT = 'ACCOUNT',
 }
@@ -124,6 +126,7 @@ registerEnumType(LossKind, {
     RESOURCE: { description: 'Resources that are assigned to it, or that belong to the removed app.' },
     ASSET_REACH: { description: 'Assets that people reach now and in no other way.' },
     RESOURCE_REACH: { description: 'Resources that people reach now and in no other way.' },
+    TAG: { description: 'Tags of the removed node.' },
     ACCOUNT: { description: 'Accounts that are disabled, because this was their last OU.' },
   },
 });
