@@ -3,11 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 /** The tree of the organization and the details of the chosen node. */
 export class StructurePage {
   readonly tree: Locator;
+  readonly graph: Locator;
   readonly search: Locator;
   readonly dialog: Locator;
 
   constructor(readonly page: Page) {
     this.tree = page.getByRole('tree', { name: 'Structures' });
+    this.graph = page.getByRole('tree', { name: 'Graph of nodes' });
     this.search = page.getByRole('searchbox', { name: 'Search nodes' });
     this.dialog = page.getByRole('dialog');
   }
@@ -20,6 +22,17 @@ export class StructurePage {
   row(name: string): Locator {
     // The number of users follows the name.
     return this.tree.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) });
+  }
+
+  /** A node of the graph. */
+  card(name: string): Locator {
+    return this.graph.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) });
+  }
+
+  /** The id of a node of the demo. */
+  async idOf(name: string, sql: (statement: string, values: unknown[]) => Promise<unknown>): Promise<string> {
+    const [node] = (await sql('SELECT id FROM structure WHERE name = ?', [name])) as { id: string }[];
+    return node?.id ?? '';
   }
 
   /** Chooses a node, which shows its details. */

@@ -53,7 +53,7 @@ export function NodeTags({ node, onEdit, onChanged }: Props) {
             variant="ghost"
             size="sm"
             color="accent"
-            ms={tags.length === 0 ? '-2' : undefined}
+            ms="-2"
             disabled={isFull}
             title={isFull ? intl.formatMessage({ id: 'common.selectAtMost' }, { max }) : undefined}
             onClick={() => onEdit(null)}

@@ -32,7 +32,7 @@ export function StructureAccess({ id }: { id: string }) {
             <ThingLink kind="role" id={role.id}>
               {role.name}
             </ThingLink>
-            <Text as="span" color="fg.muted" textStyle="s13">
+            <Text as="span" color="fg.muted" textStyle="s13" css={UNDERLINED}>
               <FormattedMessage
                 id="structure.access.inApp"
                 values={{
@@ -51,7 +51,7 @@ export function StructureAccess({ id }: { id: string }) {
         {access.subAdmins.map((person) => (
           <Entry key={`${person.id} ${person.scopeId}`} icon={<UserCog size={16} strokeWidth={1.5} />}>
             <Link to={`/admin/sub-admin/${person.id}`}>{person.name}</Link>
-            <Text as="span" color="fg.muted" textStyle="s13">
+            <Text as="span" color="fg.muted" textStyle="s13" css={UNDERLINED}>
               {person.scopeId === id ? (
                 <FormattedMessage id="structure.access.here" />
               ) : (
@@ -86,6 +86,9 @@ function Part({ title, none, children }: { title: ReactNode; none: string; child
     </section>
   );
 }
+
+/** In the middle of a sentence, colour alone does not show a link. */
+const UNDERLINED = { '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' } };
 
 function Entry({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

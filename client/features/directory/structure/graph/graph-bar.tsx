@@ -37,7 +37,14 @@ export function GraphBar({ shape, metric, highest, metrics, onMetric, onShape }:
         </ButtonSelect>
       )}
       {shape === 'graph' && highest > 0 && (
-        <HStack gap="1.5" color="fg.muted" textStyle="s12" fontVariantNumeric="tabular-nums">
+        <HStack
+          order={{ base: 1, md: 0 }}
+          flexBasis={{ base: '100%', md: 'auto' }}
+          gap="1.5"
+          color="fg.muted"
+          textStyle="s12"
+          fontVariantNumeric="tabular-nums"
+        >
           <span>1</span>
           {Array.from({ length: STEPS }, (_, at) => (
             <Swatch key={at} css={{ bg: heatColor(at + 1) }} />

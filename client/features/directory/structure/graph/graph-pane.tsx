@@ -42,7 +42,7 @@ export function GraphPane({ tree, node, view, onView, onKey }: Props) {
       {shape === 'graph' ? (
         <StructureGraph {...{ tree, path, figures, metric, highest, onKey }} onChoose={(id) => onView({ node: id })} />
       ) : (
-        <Box flex="1" minHeight="0" overflow="auto" padding="3">
+        <Box flex="1" minHeight="0" overflow="auto" px="4" pb="3" mt="-1px">
           <StructureTable tree={tree} figures={figures} hasAssets={hasAssets} />
         </Box>
       )}

@@ -1,8 +1,8 @@
 import { select } from 'd3-selection';
 import type { Selection } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
-import type { ZoomBehavior, ZoomTransform } from 'd3-zoom';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import type { D3ZoomEvent, ZoomBehavior, ZoomTransform } from 'd3-zoom';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Area, Place } from './graph-layout';
 import { CARD } from './graph-layout';
@@ -30,7 +30,6 @@ interface Device {
 
 export interface Camera {
   readonly view: ZoomTransform;
-  readonly size: Size;
   /** The part of the graph in the window. */
   readonly window: Area;
   readonly zoomIn: () => void;
@@ -43,6 +42,8 @@ export interface Camera {
   readonly center: (place: Place) => void;
   /** Moves the window with a card that has moved. */
   readonly follow: (from: Place, to: Place) => void;
+  /** Tells that somebody uses the graph: until then it is shown from its beginning, however it grows. */
+  readonly touch: () => void;
 }
 
 /**
@@ -54,10 +55,17 @@ export function useCamera(ref: RefObject<HTMLDivElement | null>, area: Area, fir
   const [view, setView] = useState<ZoomTransform>(zoomIdentity);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [device, setDevice] = useState<Device | null>(null);
+  const isTouched = useRef(false);
+  const touch = () => {
+    isTouched.current = true;
+  };
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const made = attach(element, setView);
+    const made = attach(element, (next, isByHand) => {
+      isTouched.current ||= isByHand;
+      setView(next);
+    });
     setDevice(made);
     const observer = new ResizeObserver(() => {
       setSize({ width: element.clientWidth, height: element.clientHeight });
@@ -75,24 +83,48 @@ export function useCamera(ref: RefObject<HTMLDivElement | null>, area: Area, fir
       [right + BEYOND, bottom + BEYOND],
     ]);
   }, [device, left, top, right, bottom]);
-  const begin = useEffectEvent(() => device && look(device, firstView(area, size, first)));
+  const begin = useEffectEvent(() => {
+    if (device && !isTouched.current) look(device, firstView(area, size, first));
+  });
   const isReady = device !== null && size.width > 0 && right > left;
+  const start = first ? `${first.x} ${first.y}` : '';
   useLayoutEffect(() => {
     if (isReady) begin();
-  }, [isReady]);
+  }, [isReady, left, top, right, bottom, start]);
 
-  const acts = useMemo(() => actsOf(device), [device]);
-  const fit = () => device && look(device, wholeView(area, size, SCALES[0]));
+  const { zoomBy, moveTo, moveBy, show } = useMemo(() => actsOf(device), [device]);
+  const scale = (factor: number) => {
+    touch();
+    zoomBy(factor);
+  };
   const window = {
     left: -view.x / view.k,
     top: -view.y / view.k,
     right: (size.width - view.x) / view.k,
     bottom: (size.height - view.y) / view.k,
   };
-  return { view, size, window, fit, ...acts };
+  return {
+    view,
+    window,
+    touch,
+    show,
+    zoomIn: () => scale(ZOOM_STEP),
+    zoomOut: () => scale(1 / ZOOM_STEP),
+    fit: () => {
+      touch();
+      if (device) look(device, wholeView(area, size, SCALES[0]));
+    },
+    center: (place) => {
+      touch();
+      moveTo(place);
+    },
+    follow: (from, to) => isTouched.current && moveBy(from.x - to.x, from.y - to.y),
+  };
 }
 
-function attach(element: HTMLDivElement, onView: (view: ZoomTransform) => void): Device {
+type OnView = (view: ZoomTransform, isByHand: boolean) => void;
+
+function attach(element: HTMLDivElement, onView: OnView): Device {
   const frame = select<HTMLDivElement, unknown>(element);
   const zooming = zoom<HTMLDivElement, unknown>()
     .scaleExtent(SCALES)
@@ -100,7 +132,9 @@ function attach(element: HTMLDivElement, onView: (view: ZoomTransform) => void):
     .filter((event: MouseEvent) =>
       event.type === 'wheel' ? event.ctrlKey || event.metaKey : !event.ctrlKey && !event.button,
     )
-    .on('zoom', ({ transform }: { transform: ZoomTransform }) => onView(transform));
+    .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLDivElement, unknown>) => {
+      onView(transform, Boolean(sourceEvent));
+    });
   frame.call(zooming).on('dblclick.zoom', null);
   frame.on(
     'wheel.pan',
@@ -108,6 +142,7 @@ function attach(element: HTMLDivElement, onView: (view: ZoomTransform) => void):
       if (event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       const { k } = zoomTransform(element);
+      onView(zoomTransform(element), true);
       zooming.translateBy(frame, -event.deltaX / k, -event.deltaY / k);
     },
     { passive: false },
@@ -146,15 +181,13 @@ function firstView(area: Area, size: Size, first: Place | undefined): ZoomTransf
 }
 
 function actsOf(device: Device | null) {
-  const zoomBy = (factor: number) => () => device?.zooming.scaleBy(device.frame, factor);
   const moveBy = (x: number, y: number) => {
     if (device && (x !== 0 || y !== 0)) device.zooming.translateBy(device.frame, x, y);
   };
   return {
-    zoomIn: zoomBy(ZOOM_STEP),
-    zoomOut: zoomBy(1 / ZOOM_STEP),
-    center: ({ x, y }: Place) => device?.zooming.translateTo(device.frame, x, y),
-    follow: (from: Place, to: Place) => moveBy(from.x - to.x, from.y - to.y),
+    moveBy,
+    zoomBy: (factor: number) => device?.zooming.scaleBy(device.frame, factor),
+    moveTo: ({ x, y }: Place) => device?.zooming.translateTo(device.frame, x, y),
     show: ({ x, y }: Place) => {
       const element = device?.frame.node();
       if (!element) return;

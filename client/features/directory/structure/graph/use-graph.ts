@@ -58,17 +58,20 @@ export function useGraph({ tree, path, frame, onChoose }: Options) {
   }, [chosen, isThere]);
 
   const goTo = (card: Card) => {
+    camera.touch();
     setWanted(card.key);
     anchor.current = card;
     camera.show(card);
   };
   const fold = ({ node, isOpen }: NodeCard) => {
+    camera.touch();
     setWanted(node.id);
     anchor.current = cards.get(node.id) ?? null;
     tree.setOpen([node.id], !isOpen);
   };
   const showMore = ({ key, parentId, state }: RestCard) => {
     if (state === 'loading') return;
+    camera.touch();
     const limit = shown.get(parentId) ?? FIRST_CHILDREN;
     const level = levels.get(parentId);
     if (state === 'more') setShown(new Map(shown).set(parentId, limit + MORE_CHILDREN));
@@ -87,6 +90,7 @@ export function useGraph({ tree, path, frame, onChoose }: Options) {
     chosen,
     press: (card: Card) => {
       if (card.kind === 'rest') return showMore(card);
+      camera.touch();
       setWanted(card.key);
       onChoose(card.node.id);
     },
