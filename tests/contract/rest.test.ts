@@ -81,7 +81,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(235);
+    expect(calls.filter(isRepeatable)).toHaveLength(236);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -102,6 +102,7 @@ describe('the REST calls', () => {
     const expected: Record<string, 'GET' | 'POST'> = {
       'access/explanation': 'GET',
       'access/holders': 'POST',
+      'access/things': 'POST',
       'access/user-access': 'GET',
       'session/list': 'POST',
       'session/end': 'POST',
