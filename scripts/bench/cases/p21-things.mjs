@@ -55,7 +55,7 @@ export const thingsOfUser = {
         check: () => undefined,
       }),
     );
-    const figures = await compare(targets, { connections: 1, seconds: 2 });
+    const figures = await compare(targets, { connections: 1, seconds: 10 });
     const { bare, ours } = await measureReach(world, tree.id, userId);
     return {
       figures: { ...figures, 'reach, bare SQL': { p50: bare }, 'reach, the rule': { p50: ours } },
