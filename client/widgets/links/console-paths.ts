@@ -20,3 +20,7 @@ const FILTERS = { role: 'role', userGroup: 'group', structure: 'structure', doma
 
 /** The users list, of those who have a thing. */
 export const peopleWith = (kind: keyof typeof FILTERS, id: string): string => `/admin/users?f.${FILTERS[kind]}=${id}`;
+
+/** The assets of a user or of a user group. */
+export const assetsOf = (kind: 'user' | 'userGroup', id: string): string =>
+  `/admin/asset-permission?${kind === 'user' ? 'user' : 'group'}=${id}`;

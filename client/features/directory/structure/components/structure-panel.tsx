@@ -1,13 +1,16 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { ArrowLeft, Network, SearchX, Users } from 'lucide-react';
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { lazyPart } from '../../../../ui/state/lazy-part';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import type { Move } from '../../../../ui/table/row-move';
+import { useSession } from '../../../identity/session/session-context';
 import type { StructureNode } from '../name-form';
 import type { StructureTab, StructureView } from '../urls';
 import { NodeHead } from './node-head';
@@ -16,13 +19,19 @@ import { NodeSections } from './node-sections';
 import { StructureAccess } from './structure-access';
 import { StructureUsers } from './structure-users';
 
-const TABS: readonly StructureTab[] = ['users', 'access'];
+const TABS: readonly StructureTab[] = ['users', 'assets', 'access'];
+
+const NodeAssets = lazyPart(async () => ({
+  default: (await import('../../../../widgets/node-assets/node-assets')).NodeAssets,
+}));
 
 interface PartsProps {
   readonly node: StructureNode;
   readonly view: StructureView;
   readonly onView: (change: Partial<StructureView>) => void;
   readonly onUsersChanged: () => void;
+  /** Called after tags, resource, status or assets of the node changed. */
+  readonly onNodeChanged: () => void;
 }
 
 interface Props extends Omit<PartsProps, 'node'> {
@@ -30,8 +39,6 @@ interface Props extends Omit<PartsProps, 'node'> {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onMove: (move: Move) => void;
-  /** Called after tags, resource or status of the node changed. */
-  readonly onNodeChanged: () => void;
   readonly isMobile: boolean;
 }
 
@@ -64,22 +71,26 @@ export function StructurePanel(props: Props) {
           <FormattedMessage id="node.showPeople" values={{ count: node.userCount }} />
         </Button>
       ) : (
-        <Parts node={node} view={view} onView={onView} onUsersChanged={onUsersChanged} />
+        <Parts node={node} view={view} onView={onView} onUsersChanged={onUsersChanged} onNodeChanged={onNodeChanged} />
       )}
     </Flex>
   );
 }
 
-/** The users of a node, and who has access to it. */
-function Parts({ node, view, onView, onUsersChanged }: PartsProps) {
+/** The users and the assets of a node, and who has access to it. */
+function Parts({ node, view, onView, onUsersChanged, onNodeChanged }: PartsProps) {
   const intl = useIntl();
+  const hasAssets = useSession().workingOrganization?.features.includes('assets') ?? false;
   return (
     <Box>
       <Tabs
         id="structure"
         label={intl.formatMessage({ id: 'structure.parts' })}
         faultLabel=""
-        tabs={TABS.map((name) => ({ name, label: <FormattedMessage id={`structure.tab.${name}`} /> }))}
+        tabs={TABS.filter((name) => name !== 'assets' || hasAssets).map((name) => ({
+          name,
+          label: <FormattedMessage id={`structure.tab.${name}`} />,
+        }))}
         current={view.tab}
         onChoose={(tab) => onView({ tab })}
       />
@@ -93,6 +104,13 @@ function Parts({ node, view, onView, onUsersChanged }: PartsProps) {
             onClose={() => onView({ work: null })}
             onChanged={onUsersChanged}
           />
+        )}
+      </TabPanel>
+      <TabPanel id="structure" name="assets" isShown={view.tab === 'assets'}>
+        {view.tab === 'assets' && hasAssets && (
+          <Suspense fallback={<SkeletonLines lines={6} />}>
+            <NodeAssets node={node} onChanged={onNodeChanged} />
+          </Suspense>
         )}
       </TabPanel>
       <TabPanel id="structure" name="access" isShown={view.tab === 'access'}>

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { StructureFiguresDocument } from '../../../../api/generated/graphql';
 import type { Metric } from '../urls';
-import type { Counted } from './use-counted';
-import { useCounted } from './use-counted';
+import type { Counted } from '../../../../ui/tree/use-counted';
+import { useCounted } from '../../../../ui/tree/use-counted';
 
 /** Counting stops there. */
 const BOUND = 10_000;

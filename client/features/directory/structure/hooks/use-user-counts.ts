@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { StructureUserCountsDocument } from '../../../../api/generated/graphql';
 import type { StructureUserCountsQuery } from '../../../../api/generated/graphql';
-import type { Counted } from './use-counted';
-import { useCounted } from './use-counted';
+import type { Counted } from '../../../../ui/tree/use-counted';
+import { useCounted } from '../../../../ui/tree/use-counted';
 
 export type UserCount = StructureUserCountsQuery['structureUserCounts']['counts'][number];
 

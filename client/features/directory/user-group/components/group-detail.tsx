@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex, Stack } from '@chakra-ui/react';
-import { Pencil, Users } from 'lucide-react';
+import { Boxes, Pencil, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { UserGroupUsersDocument } from '../../../../api/generated/graphql';
 import { useUserGroupDetailQuery } from '../../../../api/generated/hooks';
 import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
-import { Button } from '../../../../ui/button/button';
+import { Button, ButtonLink } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { Page, Panel } from '../../../../ui/layout/page';
 import { ThingMark } from '../../../../ui/layout/thing-mark';
@@ -14,6 +14,8 @@ import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { UnavailableState } from '../../../../ui/state/unavailable-state';
 import { Facts } from '../../../../ui/text/facts';
 import { dateTime } from '../../../../ui/text/time';
+import { assetsOf } from '../../../../widgets/links/console-paths';
+import { useAssetPermission } from '../../../../widgets/links/use-asset-permission';
 import { GROUP_WORKS, USER_GROUPS_PATH } from '../urls';
 import { GroupDialogs } from './group-dialogs';
 import { GroupUsers } from './group-users';
@@ -30,6 +32,7 @@ export function GroupDetail({ id }: { id: string }) {
   });
   const group = data?.userGroupDetail;
   const client = useApolloClient();
+  const hasAssets = useAssetPermission();
   const { open, choose } = useDialogAddress(GROUP_WORKS);
   if (!group) {
     return (
@@ -61,6 +64,14 @@ export function GroupDetail({ id }: { id: string }) {
           <Button variant="ghost" color="status.danger" onClick={() => choose('delete')}>
             <FormattedMessage id="userGroup.delete" />
           </Button>
+          {hasAssets && (
+            <ButtonLink asChild>
+              <Link to={assetsOf('userGroup', group.id)}>
+                <Boxes strokeWidth={1.5} aria-hidden />
+                <FormattedMessage id="console.menu.assetPermission" />
+              </Link>
+            </ButtonLink>
+          )}
           <Button variant="primary" onClick={() => choose('edit')}>
             <Pencil strokeWidth={1.5} aria-hidden />
             <FormattedMessage id="userGroup.edit" />

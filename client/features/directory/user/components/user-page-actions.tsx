@@ -1,10 +1,13 @@
-import { KeyRound, LockOpen, Mail, UserCheck } from 'lucide-react';
+import { Boxes, KeyRound, LockOpen, Mail, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 import type { UserDetailQuery, UserLifeAction } from '../../../../api/generated/graphql';
 import { Button } from '../../../../ui/button/button';
 import { MoreMenu } from '../../../../ui/button/more-menu';
-import { MenuSeparator } from '../../../../ui/overlay/menu';
+import { MenuItem, MenuSeparator } from '../../../../ui/overlay/menu';
+import { assetsOf } from '../../../../widgets/links/console-paths';
+import { useAssetPermission } from '../../../../widgets/links/use-asset-permission';
 import { useLife } from '../hooks/use-life';
 import { dueAction, refusalOf } from '../user-life';
 import type { UserWork } from '../urls';
@@ -33,6 +36,8 @@ const WIDE = { base: 'none', lg: 'inline-flex' } as const;
 export function UserPageActions({ user, onChoose }: Props) {
   const intl = useIntl();
   const act = useLife();
+  const navigate = useNavigate();
+  const hasAssets = useAssetPermission();
   const due = dueAction(user);
   const partsOf = (action: UserLifeAction) => {
     const reason = refusalOf(user, action);
@@ -64,6 +69,15 @@ export function UserPageActions({ user, onChoose }: Props) {
       {due && <Button variant="primary" onClick={() => void act(user, due)} {...partsOf(due)} />}
       <MoreMenu isOfPage label={intl.formatMessage({ id: 'user.actionsOf' }, { name: user.name })}>
         <LifeItems user={user} onAct={(action) => void act(user, action)} onAsk={onChoose} />
+        {hasAssets && (
+          <MenuItem
+            value="assets"
+            icon={<Boxes strokeWidth={1.5} />}
+            onSelect={() => void navigate(assetsOf('user', user.id))}
+          >
+            <FormattedMessage id="console.menu.assetPermission" />
+          </MenuItem>
+        )}
         <MenuSeparator />
         <RemoveItem user={user} onSelect={() => onChoose('remove')} />
       </MoreMenu>

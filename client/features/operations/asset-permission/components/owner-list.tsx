@@ -111,7 +111,7 @@ function OwnerRows({ view, onView, counts, chosen, onToggle }: Props) {
                   onToggle={() => choose(node)}
                 />
               )}
-              <OwnerName node={node} searched={search?.text} count={counts.of(node.id)} />
+              <OwnerName node={node} searched={search?.text} count={counts.of(node.id)?.total} />
             </>
           )}
           empty={<NoOwner kind={kind} isSearch={text !== ''} />}

@@ -1,0 +1,7 @@
+import { useSession } from '../../features/identity/session/session-context';
+
+/** Whether the viewer may open the page that assigns assets, and the OU has assets (ASST-15, APP-13). */
+export function useAssetPermission(): boolean {
+  const { operations, workingOrganization } = useSession();
+  return operations.has('assetPermission') && (workingOrganization?.features.includes('assets') ?? false);
+}
