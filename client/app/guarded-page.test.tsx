@@ -18,7 +18,7 @@ import { sessionOf } from './test-session';
 configure({ asyncUtilTimeout: 20_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-const { NORMAL, SUB_ADMIN, OU_ADMIN, SUPER_SUB_ADMIN } = LEVEL;
+const { NORMAL, SUB_ADMIN, OU_ADMIN } = LEVEL;
 
 // Loads parts on demand beforehand: a busy machine takes longer for them than a test waits.
 beforeAll(() => Promise.all([import('./admin-shell'), import('./pages/planned-page')]));
@@ -54,7 +54,6 @@ describe('a section of a later version', () => {
     ['/admin/asset-permission', 'Asset permission', SUB_ADMIN, ['assetPermission']],
     ['/admin/audit-log', 'Audit log', SUB_ADMIN, ['audit']],
     ['/admin/ou-config', 'Organization settings', SUB_ADMIN, []],
-    ['/admin/resource-list', 'Resource list', SUPER_SUB_ADMIN, ['resource']],
     ['/admin/announcement', 'Announcements', OU_ADMIN, []],
   ])(
     '%s stands in the console, tells so and leads on: %s [ROUTE-15, ROUTE-16, ROUTE-19, ROUTE-20]',

@@ -28,6 +28,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'Plugins',
     'Portal',
     'Position',
+    'Standard',
     'Status',
     '{filter}: {values}',
     '{name}?',
@@ -37,6 +38,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'pl-PL': ['Administrator', 'E-mail', 'Import', 'Menu', 'Portal', 'Status', '{filter}: {values}', '{name}?'],
   'fr-FR': [
     'Site',
+    'Standard',
     'Type',
     'Actions',
     'Application',

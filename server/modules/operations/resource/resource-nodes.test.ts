@@ -50,7 +50,7 @@ describe('the nodes of a resource', () => {
     ]);
     const first = await nodes(resource, { limit: 1 });
     expect(first.pagination.total).toBe(2);
-    const second = await nodes(resource, { limit: 1, currentPage: 2, after: first.pagination.next });
+    const second = await nodes(resource, { limit: 2, after: first.pagination.next });
     expect(second.structures.map(({ name }) => name)).toEqual(['Plant']);
     expect(second.pagination.next).toBeNull();
     expect(await statementsOf(portal.portal.runtime.database, () => nodes(resource))).toHaveLength(5);

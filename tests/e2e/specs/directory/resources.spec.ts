@@ -43,6 +43,11 @@ test('by keys alone a resource is registered, given to a user group, withdrawn w
   await expect(given).toHaveText(/takes effect in 2:[0-4]\d$/);
   await expect(resources.tab('User groups')).toHaveText('User groups1');
 
+  await page.getByRole('button', { name: 'Show who has this' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(resources.dialog.getByText(/^\d+ users in your scope have it\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await resources.panel('With access').getByRole('tree').focus();
   await page.keyboard.press('Space');
   await resources.panel('With access').getByRole('button', { name: 'Withdraw from 1 group' }).focus();

@@ -12,6 +12,8 @@ import { ThingMark } from '../../../../ui/layout/thing-mark';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { UnavailableState } from '../../../../ui/state/unavailable-state';
 import { Tag } from '../../../../ui/text/tag';
+import { WhoHasThis } from '../../../../widgets/access/who-has-this';
+import { useSession } from '../../../identity/session/session-context';
 import type { ResourceRow } from '../resource-form';
 import type { ResourceTab } from '../urls';
 import { openTab, RESOURCE_TABS, RESOURCE_WORKS, resourcePath, RESOURCES_PATH } from '../urls';
@@ -23,7 +25,7 @@ import { ResourceNodes } from './resource-nodes';
 
 const ABOVE = [{ to: RESOURCES_PATH, label: <FormattedMessage id="resource.title" /> }];
 
-/** A resource with the users, user groups and nodes that have it (RSRC-02, RSRC-05). */
+/** A resource with the users, user groups and nodes that have it, and everybody who reaches it (RSRC-02, RSRC-05, BYND-01). */
 export function ResourceDetail({ id }: { id: string }) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -85,6 +87,7 @@ function ResourceTabs({ resource, onChanged }: { resource: ResourceRow; onChange
   const intl = useIntl();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const { operations } = useSession();
   const tab = openTab(parameters);
   const counts: Readonly<Record<ResourceTab, number>> = {
     users: resource.userCount,
@@ -112,11 +115,14 @@ function ResourceTabs({ resource, onChanged }: { resource: ResourceRow; onChange
         }))}
       />
       <TabPanel id="resource" name={tab} isShown>
-        <Flex gap="2" color="fg.muted" textStyle="s13" mb="3">
-          <Box flexShrink="0" pt="0.5" aria-hidden>
-            <Clock size={16} strokeWidth={1.5} />
-          </Box>
-          <FormattedMessage id={`resource.delay.${tab}`} />
+        <Flex gap="3" wrap={{ base: 'wrap', md: 'nowrap' }} alignItems="center" justifyContent="space-between" mb="3">
+          <Flex gap="2" color="fg.muted" textStyle="s13">
+            <Box flexShrink="0" pt="0.5" aria-hidden>
+              <Clock size={16} strokeWidth={1.5} />
+            </Box>
+            <FormattedMessage id={`resource.delay.${tab}`} />
+          </Flex>
+          {operations.has('user') && <WhoHasThis target={{ kind: 'RESOURCE', id: resource.id }} name={resource.name} />}
         </Flex>
         {tab === 'nodes' ? (
           <ResourceNodes resource={resource} />

@@ -51,7 +51,7 @@ interface Answer {
   readonly pagination: ListTotal & { readonly next?: string | null };
 }
 
-/** Who has a resource and who does not, of one kind, and giving and taking it (RSRC-02). */
+/** The owners of a resource and those without it, of one kind, and giving and taking it (RSRC-02). */
 export function useGrants(resourceId: string, kind: OwnerKind): Grants {
   const client = useApolloClient();
   const intl = useIntl();
