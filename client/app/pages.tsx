@@ -23,6 +23,7 @@ function within(bundle: Bundle) {
 }
 
 const ofApps = within('apps');
+const ofAssets = within('asset');
 const ofAssetPermission = within('asset-permission');
 const ofDomains = within('domain');
 const ofNodes = within('node');
@@ -60,6 +61,7 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   structure: lazyPage(() => import('../features/directory/structure/pages/structure-page')),
   plugins: ofApps(() => import('../features/applications/plugin/pages/plugins-page')),
   plugin: ofApps(() => import('../features/applications/plugin/pages/plugin-page')),
+  assets: ofAssets(() => import('../features/operations/asset/pages/assets-page')),
   appOrder: ofApps(() => import('../features/applications/menu/pages/app-order-page')),
   appMenus: ofApps(() => import('./pages/app-menus-page')),
   appMenuGroups: ofApps(() => import('../features/applications/menu/pages/menu-groups-page')),

@@ -30,6 +30,7 @@ export type PageName =
   | 'securitySettings'
   | 'structures'
   | 'structure'
+  | 'assets'
   | 'appOrder'
   | 'appMenus'
   | 'appMenuGroups'
@@ -90,7 +91,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/app/:id', CONSOLE, { operation: 'app', page: 'appMenus' }),
   admin('/user-groups', CONSOLE, { operation: 'userGroup', page: 'userGroups' }),
   admin('/asset-permission', CONSOLE, { operation: 'assetPermission', page: 'assetPermission' }),
-  admin('/assets', CONSOLE, { operation: 'assets', page: 'planned' }),
+  admin('/assets', CONSOLE, { operation: 'assets', page: 'assets' }),
   admin('/domain-settings', CONSOLE, { operation: 'domain', page: 'domains' }),
   admin('/domain-settings/new', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/domain-settings/:id', CONSOLE, { operation: 'domain', page: 'domain' }),

@@ -36,6 +36,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   ],
   'pl-PL': ['Administrator', 'E-mail', 'Import', 'Menu', 'Portal', 'Status', '{filter}: {values}', '{name}?'],
   'fr-FR': [
+    'Site',
+    'Type',
     'Actions',
     'Application',
     'Applications',

@@ -26,6 +26,7 @@ export type Bundle =
   | 'frame'
   | 'console'
   | 'apps'
+  | 'asset'
   | 'asset-permission'
   | 'domain'
   | 'node'

@@ -17,6 +17,7 @@ import { whyAccess } from './cases/p15-why.mjs';
 import { reach } from './cases/p16-reach.mjs';
 import { portalOfMany } from './cases/p17-portal.mjs';
 import { assetSynchronization } from './cases/p20-asset-sync.mjs';
+import { thingsOfUser } from './cases/p21-things.mjs';
 
 /**
  * Every case of the benchmark, in the order of its goals.
@@ -42,4 +43,5 @@ export const CASES = [
   reach,
   portalOfMany,
   assetSynchronization,
+  thingsOfUser,
 ];

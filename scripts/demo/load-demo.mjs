@@ -1,5 +1,6 @@
 import { loadApps } from './load-apps.mjs';
 import { loadAssets } from './load-assets.mjs';
+import { loadResources } from './load-resources.mjs';
 import { loadPlugins } from './load-plugins.mjs';
 import { loadShortcut } from './load-shortcut.mjs';
 import { loadMessages } from './load-messages.mjs';
@@ -123,6 +124,7 @@ async function loadOrganization(context, organization) {
   const ou = { ...organization, id, apps, nodes };
   const members = await loadMembers(context, ou);
   await loadAssets(context, ou);
+  await loadResources(context, ou);
   await loadMessages(context, { ...ou, members });
   // The sample app serves them all; an app made of others has no secret.
   const credentials = [...apps]

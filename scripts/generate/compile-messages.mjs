@@ -45,6 +45,7 @@ const BUNDLES = {
     'user-group',
   ]),
   apps: new Set(['app', 'menu', 'plugin', 'shortcut', 'tag']),
+  asset: new Set(['asset']),
   'asset-permission': new Set(['asset-permission']),
   domain: new Set(['domain']),
   node: new Set(['node', 'tag']),

@@ -82,6 +82,7 @@ import { ShortcutHint1700000000018 } from '../database/migrations/1700000000018-
 import { LockedAccounts1700000000020 } from '../database/migrations/1700000000020-locked-accounts.js';
 import { OwnAccount1700000000022 } from '../database/migrations/1700000000022-own-account.js';
 import { LastChange1700000000023 } from '../database/migrations/1700000000023-last-change.js';
+import { SnapshotIds1700000000027 } from '../database/migrations/1700000000027-snapshot-ids.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
@@ -190,6 +191,7 @@ export const MIGRATIONS = [
   LastChange1700000000023,
   Resources1700000000024,
   ReachCounts1700000000026,
+  SnapshotIds1700000000027,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

@@ -120,6 +120,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   resourceModify: { id: 'resource' },
   resourceSetAssociation: { structureId: 'structure', resourceId: 'resource' },
   resourceStructureResourceList: { structureId: 'structure' },
+  resourceStructures: { resourceId: 'resource' },
   resourceUnassignedUserGroups: { resourceId: 'resource' },
   resourceUnassignedUsers: { resourceId: 'resource' },
   roleAssignMenuGroup: { roleId: 'role', menuGroupId: 'menuGroup', appId: 'app' },

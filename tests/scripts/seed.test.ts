@@ -126,6 +126,26 @@ describe('the demo', () => {
     expect([await count('olivia'), await count('nina')]).toEqual([228, 28]);
   });
 
+  it('has resources of two apps, which people reach by themselves, their groups and their nodes [RSRC-05, RSRC-06]', async () => {
+    const olivia = await signIn('olivia', 'Northwind Energy');
+    const { resourceList } = await olivia.data<{
+      resourceList: { resources: { app: { id: string; name: string } }[]; pagination: { total: number } };
+    }>('{ resourceList { resources { app { id name } } pagination { total } } }');
+    expect(resourceList.pagination.total).toBe(21);
+    const apps = new Map(resourceList.resources.map(({ app }) => [app.name, app.id]));
+    expect([...apps.keys()].toSorted()).toEqual(['Control Room', 'Fleet Operations']);
+    const nina = await signIn('nina', 'Northwind Energy');
+    const told = async (app: string) =>
+      (
+        await nina.data<{ portalUserAppResources: { resources: { identifier: string }[] } }>(
+          'query ($appId: ID!) { portalUserAppResources(appId: $appId) { resources { identifier } } }',
+          { appId: apps.get(app) },
+        )
+      ).portalUserAppResources.resources.map(({ identifier }) => identifier);
+    expect(await told('Fleet Operations')).toEqual(['HOR-N', 'SCADA']);
+    expect(await told('Control Room')).toEqual(['SUB-110-1', 'SUB-110-2', 'LINE-7', 'LINE-8', 'BRK-11', 'BRK-12']);
+  });
+
   it('counts members right and gives each their search terms', async () => {
     const wrong = await rows(
       `SELECT o.name FROM organization o WHERE member_count <> (SELECT COUNT(*) FROM member m WHERE m.ou_id = o.id)

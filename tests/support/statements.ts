@@ -36,3 +36,7 @@ export async function statementsOf(
   }
   return statements;
 }
+
+/** {@link statementsOf} without looking up the caller, whose session is read again after a second. */
+export const statementsBeyondSession = async (database: DataSource, work: () => Promise<unknown>): Promise<string[]> =>
+  (await statementsOf(database, work)).filter((text) => !text.includes('FROM session'));

@@ -1,7 +1,7 @@
 const DIVIDERS = new Map<string, string>();
 
 /** The sign between the names of a list in a language. No "and", since shown names may be followed by "+2". */
-function dividerOf(locale: string): string {
+export function dividerOf(locale: string): string {
   const known = DIVIDERS.get(locale);
   if (known !== undefined) return known;
   const [, divider] = new Intl.ListFormat(locale, { style: 'narrow' }).formatToParts(['1', '2', '3']);

@@ -67,7 +67,10 @@ export function AccessPaths({ userId, userName, target, onHolders }: Props) {
             {denial.reason === 'NO_ROLE' && <Candidates told={told} userId={userId} />}
             {denial.reason === 'NO_WAY' && <Owners told={told} userId={userId} />}
           </Text>
-          <Path steps={denial.steps} brokenAfter={denial.brokenAfter} label="access.brokenPath" />
+          {/* Its path stands above, with the time. */}
+          {denial.reason !== 'NOT_YET' && (
+            <Path steps={denial.steps} brokenAfter={denial.brokenAfter} label="access.brokenPath" />
+          )}
         </Stack>
       ))}
     </Stack>

@@ -95,12 +95,14 @@ export function AccessThings({ userId, userName, kind, selected, onSelect }: Pro
                 onClick={() => onSelect({ kind, id: thing.id })}
               >
                 <Sign thing={thing} />
-                <Text as="span" flex="1" truncate title={thing.name}>
-                  {thing.name}
-                </Text>
-                <Text as="span" color="fg.subtle" textStyle="s12" truncate maxWidth="50%">
-                  <Aside thing={thing} />
-                </Text>
+                <Box as="span" flex="1" minWidth="0">
+                  <Text as="span" display="block" truncate title={thing.name}>
+                    {thing.name}
+                  </Text>
+                  <Text as="span" display="block" color="fg.subtle" textStyle="s12" truncate>
+                    <Aside thing={thing} />
+                  </Text>
+                </Box>
               </Row>
             </li>
           ))}
@@ -129,7 +131,7 @@ function joined(before: UserThingsQuery, { fetchMoreResult }: { fetchMoreResult:
   return { userThings: { ...userThings, things: [...before.userThings.things, ...things] } };
 }
 
-/** Whether it is granted; the text is at the end of the row. */
+/** Whether it is granted; the text stands below the name. */
 function Sign({ thing }: { thing: Thing }) {
   const icon = { size: 16, strokeWidth: 1.5 };
   const isPending = thing.effectiveTime !== null;
@@ -155,8 +157,9 @@ const Row = chakra('button', {
     alignItems: 'center',
     gap: '2',
     width: '100%',
-    minHeight: { base: '11', md: '8' },
+    minHeight: '11',
     px: '3',
+    py: '1',
     textAlign: 'start',
     borderInlineStartWidth: '2px',
     borderColor: 'transparent',

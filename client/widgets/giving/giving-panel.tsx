@@ -55,7 +55,7 @@ export function GivingPanel<Row extends TreeNode>(props: Props<Row>) {
     if (await onAct([...selection.ids])) frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   };
   return (
-    <Panel aria-labelledby={id} display="flex" flexDirection="column" flex="1 1 0" minWidth="0" width="100%">
+    <Panel aria-labelledby={id} display="flex" flexDirection="column" flex={{ lg: '1 1 0' }} minWidth="0" width="100%">
       <Flex alignItems="center" gap="2" minHeight="11" px="3" borderBottomWidth="1px">
         <chakra.h2 id={id} textStyle="heading" truncate>
           {title}

@@ -10,6 +10,12 @@ export interface ToldAsset {
   readonly parentId?: string | null;
 }
 
+interface Answer {
+  readonly status?: number;
+  readonly body: string;
+  readonly isBrokenOff?: true;
+}
+
 /** An asset service that a test fills. */
 export interface AssetService {
   readonly url: string;
@@ -17,8 +23,8 @@ export interface AssetService {
   /** Its assets; 1000 a page unless `page` says fewer. */
   assets: ToldAsset[];
   page: number;
-  /** The answer in place of the assets, when set. */
-  answer: ((url: URL) => { readonly status?: number; readonly body: string } | null) | null;
+  /** The answer in place of the assets, when set; one that is broken off ends with its connection. */
+  answer: ((url: URL) => Answer | null) | null;
   /** A promise that the answers wait for. */
   gate: Promise<unknown>;
   stop(): Promise<void>;
@@ -27,7 +33,10 @@ export interface AssetService {
 /** Starts an asset service at an address of this machine. */
 export async function startAssetService(): Promise<AssetService> {
   const server = createServer((request, response) => {
-    void respond(request).then(({ status = 200, body }) => response.writeHead(status).end(body));
+    void respond(request).then(({ status = 200, body, isBrokenOff }) => {
+      if (isBrokenOff) request.socket.destroy();
+      else response.writeHead(status).end(body);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const service: AssetService = {
@@ -43,7 +52,7 @@ export async function startAssetService(): Promise<AssetService> {
         server.closeAllConnections();
       }),
   };
-  async function respond(request: IncomingMessage) {
+  async function respond(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? '/', 'http://service');
     service.requests.push({ url, authorization: request.headers.authorization });
     await service.gate;

@@ -68,11 +68,28 @@ describe('the address of the tree', () => {
   it('names node, part and dialog; another node begins with its first users [BYND-14]', () => {
     const chosen = withView(new URLSearchParams('node=a&tab=access&q=x&page=3'), { node: 'b', work: 'rename' });
     expect(chosen.toString()).toBe('node=b&tab=access&dialog=rename');
-    expect(viewOf(chosen)).toEqual({ node: 'b', tab: 'access', work: 'rename' });
+    const usual = { tag: null, mode: 'people', shape: null, metric: 'people' };
+    expect(viewOf(chosen)).toEqual({ node: 'b', tab: 'access', work: 'rename', ...usual });
     expect(withView(chosen, { work: null, tab: 'users' }).toString()).toBe('node=b');
     expect(withView(new URLSearchParams('node=a&q=x'), { work: 'delete' }).get('q')).toBe('x');
-    expect(viewOf(new URLSearchParams('tab=x&dialog=y'))).toEqual({ node: null, tab: 'users', work: null });
+    expect(viewOf(new URLSearchParams('tab=x&dialog=y'))).toEqual({
+      node: null,
+      tab: 'users',
+      work: null,
+      ...usual,
+    });
     expect(structurePath('a')).toBe('/admin/structures?node=a');
+  });
+
+  it('names the view, its shape and its numbers; pages of the table stay with another node [BYND-14, BYND-18]', () => {
+    const graph = withView(new URLSearchParams('node=a&q=x&page=3'), { mode: 'graph' });
+    expect(graph.toString()).toBe('node=a&view=graph');
+    const table = withView(graph, { shape: 'table', metric: 'assets' });
+    expect(viewOf(table)).toMatchObject({ node: 'a', mode: 'graph', shape: 'table', metric: 'assets' });
+    table.set('page', '2');
+    expect(withView(table, { node: 'b' }).get('page')).toBe('2');
+    expect(withView(table, { work: 'tag', tag: 't' }).get('of')).toBe('t');
+    expect(withView(withView(table, { work: 'tag', tag: 't' }), { work: null }).get('of')).toBeNull();
   });
 });
 

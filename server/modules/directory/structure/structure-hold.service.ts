@@ -13,9 +13,10 @@ import { Structure } from './structure.entity.js';
  */
 export async function holdNode(ctx: RequestContext, id: string): Promise<void> {
   if (!(await scoped(ctx, Structure).exists({ id }, 'update'))) fail('NOT_FOUND');
+  // The index is forced, because a shared lock of a record of another index does not hold the row against a change.
   await query(
     ctx,
-    sql`SELECT 1 FROM structure_closure c JOIN structure s ON s.ou_id = c.ou_id AND s.id = c.ancestor_id
+    sql`SELECT s.is_auto_dispatch FROM structure_closure c JOIN structure s FORCE INDEX (PRIMARY) ON s.ou_id = c.ou_id AND s.id = c.ancestor_id
          WHERE ${inOu(ctx, 'c')} AND c.descendant_id = ${id} AND c.depth > 0 LOCK IN SHARE MODE`,
   );
 }

@@ -72,7 +72,7 @@ describe('the impact of removing a user group on assets', () => {
     const { factory } = portal;
     const dora = await named('Dora');
     const group = await factory.userGroup(ouId, [dora.id]);
-    const dataset = await factory.resource(ouId, { name: 'Yield' });
+    const dataset = await factory.resource(ouId, null, { name: 'Yield' });
     await factory.giveResource(ouId, dataset, 'user_group', group, now());
     expect(figures(await impact('USER_GROUP', [group]))).toEqual([['RESOURCE', 1, 0]]);
     moveClock(180_001);
@@ -145,8 +145,8 @@ describe('the impact of removing people and apps on things', () => {
     const [ivy, jan] = [await named('Ivy'), await named('Jan')];
     const group = await factory.userGroup(ouId, [ivy.id, jan.id]);
     const [used, spare] = [
-      await factory.resource(ouId, { app_id: app, name: 'Used' }),
-      await factory.resource(ouId, { app_id: app, name: 'Spare' }),
+      await factory.resource(ouId, app, { name: 'Used' }),
+      await factory.resource(ouId, app, { name: 'Spare' }),
     ];
     await factory.giveResource(ouId, used, 'user_group', group);
     await factory.giveResource(ouId, spare, 'user', ivy.id, now());

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { IdKey, TextColumn } from '../../../database/columns.js';
+import { IdColumn, IdKey, TextColumn } from '../../../database/columns.js';
 
 /** A row of a snapshot, kept until all of it is there (ASST-12). */
 @Entity('asset_snapshot')
@@ -21,4 +21,8 @@ export class AssetSnapshot {
 
   @Column({ type: 'varchar', length: 100, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   parentExternalId!: string | null;
+
+  /** The id of the asset if it is new; null in rows that an earlier version wrote. */
+  @IdColumn({ nullable: true })
+  assetId!: string | null;
 }

@@ -1,5 +1,6 @@
+import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
-import { In, MoreThan, Not } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { newId } from '../../../core/ids.js';
@@ -12,8 +13,10 @@ import { Asset } from './asset.entity.js';
 import { inOu, name } from '../../../database/sql.js';
 import { AssetSnapshot } from './asset-snapshot.entity.js';
 
-/** Rows per statement. */
+/** Assets that one statement removes. */
 const BATCH = 1_000;
+/** Rows of a snapshot that one statement writes. */
+const RANGE = 5_000;
 /** Links that one statement removes: each holds a row. */
 const LINKS = 10_000;
 
@@ -36,7 +39,14 @@ interface Snapshot {
  */
 export async function keepPage(ctx: RequestContext, runId: string, assets: readonly SourceAsset[]): Promise<void> {
   if (assets.length === 0) return;
-  const rows = assets.map((asset) => ({ runId, ...rowOf(asset) }));
+  const rows = assets.map(({ id, parentId, name: title, type }) => ({
+    runId,
+    externalId: id,
+    name: title,
+    type,
+    parentExternalId: parentId,
+    assetId: newId(),
+  }));
   const kept = await scoped(ctx, AssetSnapshot).insertMissing(rows);
   if (kept < assets.length) throw new AssetSourceProtocolError('an asset is named twice');
 }
@@ -53,8 +63,8 @@ export async function forgetSnapshots(ctx: RequestContext, condition: '=' | '<>'
  */
 export async function applySnapshot(ctx: RequestContext, snapshot: Snapshot): Promise<SyncCounts> {
   let [added, changed, removed] = [0, 0, 0];
-  for await (const batch of batchesOf(ctx, snapshot)) {
-    const written = await writeBatch(ctx, batch);
+  for await (const range of rangesOf(ctx, snapshot)) {
+    const written = await writeRange(ctx, range);
     added += written.added;
     changed += written.changed;
   }
@@ -65,72 +75,61 @@ export async function applySnapshot(ctx: RequestContext, snapshot: Snapshot): Pr
   return { added, changed, removed };
 }
 
-interface Row {
-  readonly externalId: string;
-  readonly name: string;
-  readonly type: string;
-  readonly parentExternalId: string | null;
+/** The number of new and changed assets of a stored page of the source, before it is written. One statement. */
+export async function comparePage(
+  ctx: RequestContext,
+  runId: string,
+  page: readonly SourceAsset[],
+): Promise<Pick<SyncCounts, 'added' | 'changed'>> {
+  if (page.length === 0) return { added: 0, changed: 0 };
+  const [counts] = await query<{ added: number; changed: number }>(
+    ctx,
+    sql`SELECT COUNT(CASE WHEN a.id IS NULL OR a.removed_time IS NOT NULL THEN 1 END) AS added,
+           COUNT(CASE WHEN a.id IS NOT NULL AND a.removed_time IS NULL AND ${DIFFERS} THEN 1 END) AS changed
+      FROM asset_snapshot s LEFT JOIN asset a ON a.ou_id = s.ou_id AND a.external_id = s.external_id
+     WHERE ${inOu(ctx, 's')} AND s.run_id = ${runId} AND s.external_id IN (${join(page.map(({ id }) => id))})`,
+  );
+  return counts ?? { added: 0, changed: 0 };
 }
 
-const rowOf = ({ id, parentId, name: title, type }: SourceAsset): Row => ({
-  externalId: id,
-  name: title,
-  type,
-  parentExternalId: parentId,
-});
+/** Whether the source describes a known asset `a` otherwise, in its row `s`; letter by letter, unlike the collation. */
+const DIFFERS = sql`(CAST(a.name AS BINARY) <> CAST(s.name AS BINARY) OR CAST(a.type AS BINARY) <> CAST(s.type AS BINARY)
+  OR NOT a.parent_external_id <=> s.parent_external_id)`;
 
-const COLUMNS = ['externalId', 'name', 'type', 'parentExternalId'] as const;
-
-async function* batchesOf(ctx: RequestContext, { runId, signal }: Snapshot): AsyncGenerator<Row[]> {
+/** The rows `s` of a snapshot in ranges that one statement writes, in the order of the source's ids. */
+async function* rangesOf(ctx: RequestContext, { runId, signal }: Snapshot): AsyncGenerator<Sql> {
+  const ofRun = sql`${inOu(ctx, 's')} AND s.run_id = ${runId}`;
   for (let after = ''; ;) {
     signal.throwIfAborted();
-    const next = { order: { externalId: 'ASC' }, limit: BATCH } as const;
-    const rows = await scoped(ctx, AssetSnapshot).select(COLUMNS, { runId, externalId: MoreThan(after) }, next);
-    if (rows.length === 0) return;
-    yield rows;
-    after = rows.at(-1)?.externalId ?? '';
+    const [last] = await query<{ id: string | null }>(
+      ctx,
+      sql`SELECT MAX(r.id) AS id FROM (SELECT s.external_id AS id FROM asset_snapshot s
+           WHERE ${ofRun} AND s.external_id > ${after} ORDER BY s.external_id LIMIT ${RANGE}) r`,
+    );
+    if (!last?.id) return;
+    yield sql`${ofRun} AND s.external_id > ${after} AND s.external_id <= ${last.id}`;
+    after = last.id;
   }
 }
 
-async function writeBatch(ctx: RequestContext, batch: readonly Row[]): Promise<Pick<SyncCounts, 'added' | 'changed'>> {
-  const assets = scoped(ctx, Asset);
-  const { added, changed, before, back } = await compare(ctx, batch);
-  const createdTime = now();
-  await assets.insert(added.map((row) => ({ ...row, id: newId(), createdTime, removedTime: null })));
-  const kept = changed.map((row) => ({ ...row, id: before.get(row.externalId)?.id, createdTime, removedTime: null }));
-  await assets.insertOrUpdate(kept, ['name', 'type', 'removedTime', 'parentExternalId']);
-  return { added: added.length + back, changed: changed.length - back };
+async function writeRange(ctx: RequestContext, range: Sql): Promise<Pick<SyncCounts, 'added' | 'changed'>> {
+  const added = await execute(
+    ctx,
+    sql`INSERT INTO asset (ou_id, id, external_id, name, type, parent_external_id, created_time)
+     SELECT s.ou_id, s.asset_id, s.external_id, s.name, s.type, s.parent_external_id, ${now()}
+       FROM asset_snapshot s LEFT JOIN asset a ON a.ou_id = s.ou_id AND a.external_id = s.external_id
+      WHERE ${range} AND a.id IS NULL`,
+  );
+  const renew = (condition: Sql) =>
+    execute(
+      ctx,
+      sql`UPDATE asset_snapshot s JOIN asset a ON a.ou_id = s.ou_id AND a.external_id = s.external_id
+         SET a.name = s.name, a.type = s.type, a.parent_external_id = s.parent_external_id, a.removed_time = NULL
+       WHERE ${range} AND ${condition}`,
+    );
+  const back = await renew(sql`a.removed_time IS NOT NULL`);
+  return { added: added + back, changed: await renew(DIFFERS) };
 }
-
-/** The number of new and changed assets of a page of the source, before it is written. */
-export async function comparePage(
-  ctx: RequestContext,
-  page: readonly SourceAsset[],
-): Promise<Pick<SyncCounts, 'added' | 'changed'>> {
-  const { added, changed, back } = await compare(ctx, page.map(rowOf));
-  return { added: added.length + back, changed: changed.length - back };
-}
-
-/** New and changed rows among these, and the known ones by external id; `back` of them were removed before. */
-async function compare(ctx: RequestContext, rows: readonly Row[]) {
-  const known = await scoped(ctx, Asset).select(['id', ...COLUMNS, 'removedTime'], {
-    externalId: In(rows.map((row) => row.externalId)),
-  });
-  const before = new Map(known.map((row) => [row.externalId, row]));
-  const isNew = ({ externalId }: Row) => !before.has(externalId);
-  return {
-    before,
-    added: rows.filter(isNew),
-    changed: rows.filter((row) => !isNew(row) && !isSame(row, before.get(row.externalId))),
-    back: known.filter((row) => row.removedTime !== null).length,
-  };
-}
-
-const isSame = (row: Row, known: (Row & Pick<Asset, 'removedTime'>) | undefined) =>
-  known?.removedTime === null &&
-  known.name === row.name &&
-  known.type === row.type &&
-  known.parentExternalId === row.parentExternalId;
 
 /** The requested ids of assets that the source does not have. */
 async function* missingFrom(ctx: RequestContext, { runId, asked, signal }: Snapshot): AsyncGenerator<string[]> {

@@ -86,7 +86,7 @@ async function readAll(ctx: RequestContext, { runId, asked, run }: Work): Promis
   let [read, added, changed] = [0, 0, 0];
   for await (const { assets, total } of asked ? source.some(ouId, asked, run.signal) : source.all(ouId, run.signal)) {
     await keepPage(ctx, runId, assets);
-    const counts = await comparePage(ctx, assets);
+    const counts = await comparePage(ctx, runId, assets);
     read += assets.length;
     added += counts.added;
     changed += counts.changed;

@@ -7,7 +7,7 @@ import { startTestPortal } from '../../../../tests/support/portal.js';
 import { until } from '../../../../tests/support/socket.js';
 import { moveClock, resetClock } from '../../../core/clock.js';
 
-const INFO = 'number lastSyncTime state nextSyncTime';
+const INFO = 'number lastSyncTime state nextSyncTime startedTime failure progress { read total added changed removed }';
 const START = `mutation { assetSyncTree { ${INFO} } }`;
 const LIMIT = `{ assetSyncLimit { ${INFO} } }`;
 const START_AT = `mutation ($id: ID!) { structureSyncAssets(structureId: $id) { ${INFO} } }`;
@@ -19,6 +19,9 @@ interface Info {
   lastSyncTime: number | null;
   state: string;
   nextSyncTime: number | null;
+  startedTime: number | null;
+  failure: string | null;
+  progress: { read: number; total: number | null; added: number; changed: number; removed: number } | null;
 }
 interface Row {
   id: string;
@@ -75,7 +78,15 @@ afterAll(async () => {
 
 describe('a synchronization', () => {
   it('brings what the service has, page by page, and counts in its window [ASST-02, ASST-05, ASST-06, ASST-09, CALL-069, CALL-070]', async () => {
-    expect(await info()).toEqual({ number: 1, lastSyncTime: null, state: 'IDLE', nextSyncTime: null });
+    expect(await info()).toEqual({
+      number: 1,
+      lastSyncTime: null,
+      state: 'IDLE',
+      nextSyncTime: null,
+      startedTime: null,
+      failure: null,
+      progress: null,
+    });
     service.assets = ['a', 'b', 'c', 'd', 'e'].map((id) => device(id));
     service.page = 2;
     expect(await admin.rest('POST', 'asset/sync-tree')).toEqual({ code: 10_000, message: '', data: null });
@@ -175,12 +186,21 @@ describe('a synchronization', () => {
       JSON.stringify({ assets: Array.from({ length: 1001 }, (_, at) => device(`x${at}`)), total: 1001 }),
     ],
     ['pages without end', JSON.stringify({ assets: [], next: 'on', total: 1 })],
+    ['the same page for ever', JSON.stringify({ assets: [device('same')], next: 'on' })],
+    ['a control character in a name', JSON.stringify({ assets: [device('x', 'Pump\u0007')], total: 1 })],
+    ['a name of 10,000 characters', JSON.stringify({ assets: [device('x', 'x'.repeat(10_000))], total: 1 })],
+    ['more than 512 kB', ' '.repeat(600 * 1024)],
+    [
+      'a total of more assets than an OU may have',
+      JSON.stringify({ assets: [device('x')], next: 'on', total: 100_001 }),
+    ],
+    ['a negative total', JSON.stringify({ assets: [], total: -1 })],
   ])('that hears %s has failed at once, and everything stays as it was [ASST-12]', async (_what, body) => {
     const before = await assets();
     const { lastSyncTime } = await info();
     service.answer = () => ({ body });
     await sync();
-    expect(await info()).toMatchObject({ state: 'FAILED', number: 0, lastSyncTime });
+    expect(await info()).toMatchObject({ state: 'FAILED', number: 0, lastSyncTime, failure: 'UNUSABLE' });
     expect(await assets()).toEqual(before);
     expect(await sql('SELECT 1 FROM asset_snapshot')).toEqual([]);
   });
@@ -194,7 +214,7 @@ describe('a synchronization', () => {
     [asked, fails] = [0, 9];
     service.assets = [];
     await sync(endedAtOnce);
-    expect([asked, (await info()).state]).toEqual([3, 'FAILED']);
+    expect([asked, (await info()).state, (await info()).failure]).toEqual([3, 'FAILED', 'UNAVAILABLE']);
     expect(await assets()).toEqual(before);
     service.answer = () => ({ body: JSON.stringify({ assets: [device('only')], total: 2 }) });
     await sync(endedAtOnce);

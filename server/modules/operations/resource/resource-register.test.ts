@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { statementsOf } from '../../../../tests/support/statements.js';
+import { statementsBeyondSession } from '../../../../tests/support/statements.js';
 
 const REGISTER = `mutation ($resources: [ResourceRegistration!]!) {
   resourceRegister(resources: $resources) { id identifier } }`;
@@ -77,9 +77,9 @@ describe('an app that registers resources', () => {
 
   it('registers a thousand at once, in a constant number of statements', async () => {
     const { database } = portal.portal.runtime;
-    const few = await statementsOf(database, () => register(one('a', 'Few'), one('k')));
+    const few = await statementsBeyondSession(database, () => register(one('a', 'Few'), one('k')));
     const many = Array.from({ length: 999 }, (_, at) => one(`k${at}`));
-    const statements = await statementsOf(database, () => register(one('a', 'Many'), ...many));
+    const statements = await statementsBeyondSession(database, () => register(one('a', 'Many'), ...many));
     // A list of a thousand is looked up in two statements.
     expect(statements.length).toBe(few.length + 1);
     expect(await stored()).toHaveLength(1003);

@@ -3,7 +3,7 @@ import { newId } from '../../../core/ids.js';
 import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { statementsOf } from '../../../../tests/support/statements.js';
+import { statementsBeyondSession, statementsOf } from '../../../../tests/support/statements.js';
 
 const FIELDS = `id identifier name type isStandard app { id name } createdTime version
   userCount userGroupCount structureCount`;
@@ -115,7 +115,7 @@ describe('the list of resources', () => {
     expect((await list({ search: 'Counted' })).resources).toMatchObject([
       { userCount: 2, userGroupCount: 1, structureCount: 1 },
     ]);
-    expect(await statementsOf(running.runtime.database, () => list())).toHaveLength(2);
+    expect(await statementsBeyondSession(running.runtime.database, () => list())).toHaveLength(2);
     await admin.data(DELETE, { id });
     for (const table of ['user_resource', 'user_group_resource', 'structure_resource'])
       expect(await sql(`SELECT 1 FROM ${table} WHERE resource_id = ?`, [id])).toEqual([]);

@@ -3,7 +3,7 @@ import { newId } from '../../../core/ids.js';
 import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { statementsOf } from '../../../../tests/support/statements.js';
+import { statementsBeyondSession } from '../../../../tests/support/statements.js';
 
 const GET = `query ($node: ID!) { of: resourceAssociated(structureId: $node) {
   id name type effectiveTime structureCount app { id } } }`;
@@ -86,7 +86,7 @@ describe('the resource of a node', () => {
     expect(await choices({ search: 'choice', node })).toEqual(['Choice B']);
     expect(await choices({ search: 'choice', pagination: { limit: 1 } })).toEqual(['Choice A']);
     const read = () => choices({ node });
-    expect(await statementsOf(portal.portal.runtime.database, read)).toHaveLength(3);
+    expect(await statementsBeyondSession(portal.portal.runtime.database, read)).toHaveLength(3);
   });
 
   it('goes with the node, and with the resource [STRC-23]', async () => {

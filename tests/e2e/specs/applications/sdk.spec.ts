@@ -72,6 +72,8 @@ test('the SDK is below 10 kB, and its types tell right from wrong', () => {
         const { assets, next } = await portal.assets({ types: ['site'], after: null });
         const told: string | null = assets[0]?.parentId ?? next;
         if ((told as unknown) instanceof PortalFailure) void (told as unknown as PortalFailure).code;
+        const { resources } = await portal.resources({ types: ['wind-farm'] });
+        portal.setTitle(resources[0]?.identifier ?? '');
         const help: string | null = portal.helpUrl;
         portal.close(); portal.toggleMenu(); portal.logOut(); portal.openHelp(); void help;`,
       'portal.setViewMode(3);',
@@ -223,6 +225,24 @@ test('the sample app shows the assets that the user reaches, asked for by the po
   }).toPass();
   await expect(page).not.toHaveURL(/404/);
   await setFeatures(sql, 'appDesign', 'assets');
+});
+
+test('the sample app shows its resources that the user reaches, asked for each time it shows them [RSRC-04, RSRC-05, CALL-317]', async ({
+  open,
+}) => {
+  const page = await open('nina', {}, NORTHWIND);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('portalUserAppResources')) asked.push(request.frame().url());
+  });
+  const frame = await openFleet(page);
+  const resources = frame.getByTestId('resources').getByRole('listitem');
+  await expect(resources).toHaveText(['Hornsund Northwind-farm · HOR-N', 'Ten-minute valuesdataset · SCADA']);
+  await frame.getByRole('button', { name: 'Open order WO-4478' }).click();
+  await expect(frame.getByRole('heading', { level: 1, name: 'Work orders' })).toBeVisible();
+  await expect(resources).toHaveCount(2);
+  expect(asked).toHaveLength(2);
+  expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([new URL(page.url()).origin]));
 });
 
 test.describe('signing out', () => {

@@ -3,6 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import common from '../../../../locales/common/en-US.json';
 import consoleTexts from '../../../../locales/console/en-US.json';
@@ -44,7 +45,9 @@ it('says that a search shows the first thousand alone [STRC-01, LIST-09]', async
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
       <ChakraProvider value={system}>
         <IntlProvider locale="en-US" messages={{ ...common, ...consoleTexts, ...texts }}>
-          <Tree />
+          <MemoryRouter>
+            <Tree />
+          </MemoryRouter>
         </IntlProvider>
       </ChakraProvider>
     </ApolloProvider>,

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Network, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
@@ -10,6 +10,7 @@ import { SearchInput } from '../../../../ui/form/search-input';
 import { MovableTree } from '../../../../ui/tree/movable-tree';
 import type { NodeRow } from '../../../../ui/tree/tree-row';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import { useRememberedTree } from '../../../../ui/tree/use-remembered-tree';
 import { useTreeSearch } from '../../../../ui/tree/use-tree-search';
 import { useMove } from '../hooks/use-move';
 import { PAGE } from '../hooks/use-structure-tree';
@@ -51,6 +52,8 @@ export function StructureTree(props: Props) {
   const { move, said } = useMove(tree);
   const shown = search ?? tree;
   const canMove = search === null;
+  const place = useRef<HTMLDivElement>(null);
+  useRememberedTree(tree, place, selected === null || tree.rows.some(({ key }) => key === selected));
 
   const onKey = (event: KeyboardEvent, { node: { id } }: NodeRow): boolean => {
     const work = workOfKey(event);
@@ -59,7 +62,7 @@ export function StructureTree(props: Props) {
   };
   const isEmpty = shown.rows.length === 0;
   return (
-    <Flex direction="column" gap="2.5" minHeight="0" height="100%" padding="3" pb="0">
+    <Flex ref={place} direction="column" gap="2.5" minHeight="0" height="100%" padding="3" pb="0">
       <Box>
         <Flex gap="1.5">
           <Box flex="1" minWidth="0">

@@ -11,7 +11,7 @@ import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import type { useListState } from '../../../../ui/table/use-list-state';
 import type { FilterChoices } from '../hooks/use-filter-choices';
 import { useStructureChoices } from '../../../../widgets/structure/use-structure-choices';
-import { keepNames, keptNames } from '../kept-names';
+import { keepNames, keptNames } from '../../../../core/kept-names';
 import { FILTERS, NO_FILTERS, rangeOf, valuesOfRange } from '../user-question';
 import type { DayRange, FilterName } from '../user-question';
 

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Chip } from '../../../../ui/table/list-toolbar';
 import type { ListState } from '../../../../ui/table/use-list-state';
 import { nameList } from '../../../../ui/text/name-list';
-import { keptNames } from '../kept-names';
+import { keptNames } from '../../../../core/kept-names';
 import { appliedFilters, rangeOf } from '../user-question';
 import type { DayRange, FilterName } from '../user-question';
 import type { FilterChoices } from './use-filter-choices';

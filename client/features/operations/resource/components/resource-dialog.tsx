@@ -9,7 +9,7 @@ import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { Input } from '../../../../ui/form/input';
 import { useResourceForm } from '../hooks/use-resource-form';
-import { firstType, LENGTHS } from '../resource-form';
+import { firstType, LENGTHS, valuesOf } from '../resource-form';
 import type { ResourceRow } from '../resource-form';
 import { OwnerFields } from './owner-fields';
 import { typeName } from './resource-kind';
@@ -33,7 +33,8 @@ export function ResourceDialog({ resource, onSaved, onClose }: Props) {
   const isNew = base === null;
   useEffect(() => {
     // Preselected, not entered: closing the dialog loses nothing by it.
-    if (types && isNew && form.getValues('type') === '') form.resetField('type', { defaultValue: firstType(types) });
+    if (!types || !isNew || form.getValues('type') !== '') return;
+    form.reset({ ...valuesOf(null), type: firstType(types) }, { keepDirtyValues: true });
   }, [types, isNew, form]);
   return (
     <FormDialog

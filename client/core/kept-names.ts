@@ -4,7 +4,7 @@ const MOST = 200;
 
 const read = (): [string, string][] => JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, string][];
 
-/** Remembers the names of nodes as long as the tab lives: addresses carry only their ids. */
+/** Remembers the names of nodes, people and the like as long as the tab lives: addresses carry only their ids. */
 export function keepNames(nodes: readonly { readonly id: string; readonly name: string }[]): void {
   if (nodes.length === 0) return;
   const names = new Map(read());
