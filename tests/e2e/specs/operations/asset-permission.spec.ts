@@ -62,8 +62,10 @@ test('keys alone give assets to several people at once; the assets that one reac
 
   await page.getByRole('button', { name: 'Choose several' }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Choose one' }).waitFor();
   await people.focus();
   await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { level: 2, name: '1 user or group' })).toBeVisible();
   await page.getByRole('tab', { name: 'Users', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   const groups = permission.owners('User groups');
