@@ -56,14 +56,16 @@ test('keys alone give assets to several people at once; the assets that one reac
   await people.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 2, name: 'Nina Lindqvist' }).waitFor();
-  const reached = permission.free.getByRole('treeitem', { name: /Night shift/ });
-  await page.getByRole('searchbox', { name: 'Name of an asset' }).fill('Hornsund');
+  const reached = permission.free.getByRole('treeitem').filter({ hasText: 'Night shift' });
+  await page.getByRole('searchbox', { name: 'Name of an asset' }).fill('Baltic Gate 2');
   await expect(reached.first()).toHaveAttribute('aria-description', /^Reached anyway: group Night shift/);
 
   await page.getByRole('button', { name: 'Choose several' }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Choose one' }).waitFor();
   await people.focus();
   await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { level: 2, name: '1 user or group' })).toBeVisible();
   await page.getByRole('tab', { name: 'Users', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   const groups = permission.owners('User groups');
@@ -130,7 +132,7 @@ for (const isMobile of [false, true]) {
     const permission = new AssetPermissionPage(page);
     await permission.goto();
     await permission.openGroup('Night shift');
-    await page.getByRole('treeitem', { name: /Hornsund/ }).first().waitFor();
+    await permission.assigned.getByRole('treeitem').first().waitFor();
     await check(page, 'owner');
     await page.getByRole('button', { name: 'Choose several' }).click();
     await permission.owners('User groups').getByRole('treeitem').first().click();

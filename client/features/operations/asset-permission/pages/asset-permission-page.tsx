@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../../ui/button/button';
 import { Page, Panel } from '../../../../ui/layout/page';
+import { useIsStillHere } from '../../../../ui/navigation/page-router';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { toaster } from '../../../../ui/overlay/toaster';
@@ -25,10 +26,15 @@ export default function AssetPermissionPage() {
   const isMobile = useIsMobile();
   const [parameters, setParameters] = useSearchParams();
   const view = viewOf(parameters);
+  const isStillHere = useIsStillHere();
   const change = useCallback(
-    (wanted: Partial<PermissionView>, isReplacing = false) =>
-      setParameters((now) => withView(now, wanted), { replace: isReplacing }),
-    [setParameters],
+    (wanted: Partial<PermissionView>, isReplacing = false) => {
+      // The last typed text is sent late: it would lead back from the page that is on its way.
+      if (!isStillHere()) return;
+      // The address, not the last rendering: a second change may come before the first is on screen, and must keep it.
+      setParameters(withView(new URLSearchParams(window.location.search), wanted), { replace: isReplacing });
+    },
+    [setParameters, isStillHere],
   );
   const counts = useOwnerCounts(view.kind);
   const [several, setSeveral] = useState<readonly ChosenOwner[]>([]);
