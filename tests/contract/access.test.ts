@@ -8,7 +8,8 @@ import { createSchema } from '../../server/graphql/schema.js';
 import type { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import { EDGE_ENTRIES, ID_ARGUMENTS, idArguments, sampleCall, sampleEdge } from './sample-calls.js';
+import { ID_ARGUMENTS } from './id-arguments.js';
+import { EDGE_ENTRIES, idArguments, sampleCall, sampleEdge } from './sample-calls.js';
 import type { Caller, Rows } from './world.js';
 import { CALLERS, makeCallers, makeRows } from './world.js';
 

@@ -9,7 +9,8 @@ import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import type { AppWorld } from './climbing-calls.js';
 import { APP_CALLS } from './climbing-calls.js';
-import { ID_ARGUMENTS, sampleCall } from './sample-calls.js';
+import { ID_ARGUMENTS } from './id-arguments.js';
+import { sampleCall } from './sample-calls.js';
 import { makeRows } from './world.js';
 
 /** The nodes that an app is bound to: within the caller's scope, beyond it, or none, which is the whole OU. */

@@ -7,7 +7,8 @@ import { ApiClient, encryptOaep } from '../support/client.js';
 import { TEST_PASSWORD } from '../support/factory.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import { ID_ARGUMENTS, sampleCall } from './sample-calls.js';
+import { ID_ARGUMENTS } from './id-arguments.js';
+import { sampleCall } from './sample-calls.js';
 import type { Caller } from './world.js';
 import { makeCallers, makeRows } from './world.js';
 

@@ -11,7 +11,8 @@ import { createSchema } from '../../server/graphql/schema.js';
 import { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import { ID_ARGUMENTS, sampleCall } from './sample-calls.js';
+import { ID_ARGUMENTS } from './id-arguments.js';
+import { sampleCall } from './sample-calls.js';
 import type { Rows } from './world.js';
 import { makeRows } from './world.js';
 

@@ -10,7 +10,8 @@ import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import { LITERALS } from './calls/all.js';
 import { numbered } from './documented-numbers.js';
-import { ID_ARGUMENTS, sampleCall } from './sample-calls.js';
+import { ID_ARGUMENTS } from './id-arguments.js';
+import { sampleCall } from './sample-calls.js';
 import type { Caller } from './world.js';
 import { makeCallers, makeRows } from './world.js';
 

@@ -128,7 +128,7 @@ async function measureReach({ connection }, ouId, userId) {
   const times = { bare: [], ours: [] };
   const counts = new Set();
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, text, values] of /** @type {const} */ ([
+    for (const [name, text, values] of /** @type {['bare' | 'ours', string, unknown[]][]} */ ([
       ['bare', bare, [ouId, userId]],
       ['ours', rule.sql, plainValues(rule.values)],
     ])) {

@@ -117,7 +117,7 @@ describe('auto-authorization', () => {
     await factory.giveAsset(ou, await factory.asset(ou), 'structure', hall);
     expect(await client.code(SET, { id: plant, isAutoDispatch: true })).toBe(403);
     expect(await isOn(plant)).toBe(false);
-    // What they have already is no gain.
+    // An asset that they have already is no gain.
     await place(officer.id, hall);
     expect(await client.code(SET, { id: plant, isAutoDispatch: true })).toBe(10_000);
     expect(await client.code(SET, { id: plant, isAutoDispatch: false })).toBe(10_000);

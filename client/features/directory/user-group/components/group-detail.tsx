@@ -15,7 +15,7 @@ import { UnavailableState } from '../../../../ui/state/unavailable-state';
 import { Facts } from '../../../../ui/text/facts';
 import { dateTime } from '../../../../ui/text/time';
 import { assetsOf } from '../../../../widgets/links/console-paths';
-import { useAssetPermission } from '../../../../widgets/links/use-asset-permission';
+import { useAssetPermission } from '../../../identity/session/hooks/use-asset-permission';
 import { GROUP_WORKS, USER_GROUPS_PATH } from '../urls';
 import { GroupDialogs } from './group-dialogs';
 import { GroupUsers } from './group-users';

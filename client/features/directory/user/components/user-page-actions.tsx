@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button/button';
 import { MoreMenu } from '../../../../ui/button/more-menu';
 import { MenuItem, MenuSeparator } from '../../../../ui/overlay/menu';
 import { assetsOf } from '../../../../widgets/links/console-paths';
-import { useAssetPermission } from '../../../../widgets/links/use-asset-permission';
+import { useAssetPermission } from '../../../identity/session/hooks/use-asset-permission';
 import { useLife } from '../hooks/use-life';
 import { dueAction, refusalOf } from '../user-life';
 import type { UserWork } from '../urls';

@@ -1,4 +1,4 @@
-import { useSession } from '../../features/identity/session/session-context';
+import { useSession } from '../session-context';
 
 /** Whether the viewer may open the page that assigns assets, and the OU has assets (ASST-15, APP-13). */
 export function useAssetPermission(): boolean {
