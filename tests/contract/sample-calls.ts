@@ -2,7 +2,6 @@ import type { GraphQLArgument, GraphQLInputType, GraphQLOutputType, GraphQLSchem
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType } from 'graphql';
 import type { Edge } from '../../server/graphql/edges.js';
 import type { RootField } from '../../server/graphql/root-fields.js';
-import { ID_ARGUMENTS } from './id-arguments.js';
 import type { Rows } from './world.js';
 
 /** Optional arguments without which a call says nothing. */
