@@ -23,11 +23,8 @@ function within(bundle: Bundle) {
 }
 
 const ofApps = within('apps');
-const ofAssets = within('asset');
-const ofAssetPermission = within('asset-permission');
 const ofDomains = within('domain');
-const ofNodes = within('node');
-const ofResources = within('resource');
+const ofThings = within('things');
 
 /** Each page in a chunk of its own. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
@@ -47,21 +44,19 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   appDetail: ofApps(() => import('../features/applications/app/pages/app-detail-page')),
   mailOutbox: lazyPage(() => import('../features/platform/mail/pages/mail-outbox-page')),
   userGroups: lazyPage(() => import('../features/directory/user-group/pages/user-groups-page')),
-  assetPermission: ofAssetPermission(
-    () => import('../features/operations/asset-permission/pages/asset-permission-page'),
-  ),
+  assetPermission: ofThings(() => import('../features/operations/asset-permission/pages/asset-permission-page')),
   domains: ofDomains(() => import('../features/identity/domain/pages/domains-page')),
   domain: ofDomains(() => import('../features/identity/domain/pages/domain-page')),
-  resources: ofResources(() => import('../features/operations/resource/pages/resources-page')),
+  resources: ofThings(() => import('../features/operations/resource/pages/resources-page')),
   securitySetting: lazyPage(() => import('../features/identity/security/pages/security-setting-page')),
   securitySettings: lazyPage(() => import('../features/identity/security/pages/security-settings-page')),
   subAdmins: lazyPage(() => import('../features/directory/sub-admin/pages/sub-admins-page')),
   subAdmin: lazyPage(() => import('./pages/sub-admin-page')),
-  structures: ofNodes(() => import('../features/directory/structure/pages/structures-page')),
+  structures: ofThings(() => import('../features/directory/structure/pages/structures-page')),
   structure: lazyPage(() => import('../features/directory/structure/pages/structure-page')),
   plugins: ofApps(() => import('../features/applications/plugin/pages/plugins-page')),
   plugin: ofApps(() => import('../features/applications/plugin/pages/plugin-page')),
-  assets: ofAssets(() => import('../features/operations/asset/pages/assets-page')),
+  assets: ofThings(() => import('../features/operations/asset/pages/assets-page')),
   appOrder: ofApps(() => import('../features/applications/menu/pages/app-order-page')),
   appMenus: ofApps(() => import('./pages/app-menus-page')),
   appMenuGroups: ofApps(() => import('../features/applications/menu/pages/menu-groups-page')),

@@ -2,11 +2,9 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Boxes, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MoreMessages } from '../../locales/locale-provider';
 import { Button } from '../../ui/button/button';
 import { MenuItem, MenuSeparator } from '../../ui/overlay/menu';
 import { EmptyState } from '../../ui/state/empty-state';
-import { SkeletonLines } from '../../ui/state/skeleton';
 import { RowMenu } from '../../ui/table/row-menu';
 import { MovableTree } from '../../ui/tree/movable-tree';
 import { AddNodeAssets } from './add-node-assets';
@@ -20,17 +18,8 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** The assets at a node with their texts. */
-export function NodeAssets(props: Props) {
-  return (
-    <MoreMessages bundle="asset-permission" pending={<SkeletonLines lines={6} />}>
-      <AssetsHere key={props.node.id} {...props} />
-    </MoreMessages>
-  );
-}
-
 /** The assets at a node in their order: added, removed, moved by dragging or by Alt and the arrows, and synchronized. */
-function AssetsHere({ node, onChanged }: Props) {
+export function NodeAssets({ node, onChanged }: Props) {
   const intl = useIntl();
   const { tree, total, said, move, remove, add, reload } = useNodeAssets(node, onChanged);
   const [active, setActive] = useState<string | null>(null);

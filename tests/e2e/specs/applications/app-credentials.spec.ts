@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.js';
 
 const ID = '01J0APPT0BEMADE00000000003';
 
-test.beforeEach(({ sql }) => setFeatures(sql, 'appDesign'));
+test.beforeEach(({ sql }) => setFeatures(sql, 'appDesign', 'assets'));
 test.afterEach(({ sql }) => removeApps(sql, ID));
 
 test('a new secret ends the one before, after a warning of what stops; how it is used is read in the portal [APP-14]', async ({
@@ -43,7 +43,7 @@ test('a new secret ends the one before, after a warning of what stops; how it is
   await page.goto(await openedAddress(page, () => guide.click(), /\/developer\//));
   await expect(page.getByRole('heading', { level: 1, name: 'Portal SDK' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Identity of the user' })).toBeVisible();
-  await expect(page.getByText('Basic base64(appId:secret)')).toBeVisible();
+  await expect(page.getByText('POST /app-portal/web/v1/app/exchange-code')).toContainText('Basic base64(appId:secret)');
 });
 
 test('a secret is shown however long its creation takes, and stays until the person confirms having stored it [APP-14]', async ({

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.js';
 
 const ID = '01J0APPT0BEG1VEN0000000001';
 
-test.beforeEach(({ sql }) => setFeatures(sql, 'appDesign'));
+test.beforeEach(({ sql }) => setFeatures(sql, 'appDesign', 'assets'));
 test.afterEach(({ sql }) => removeApps(sql, ID));
 
 test('tags are added, changed and taken away with a way back [APP-09, ERRC-23, CALL-232, CALL-233, CALL-234, CALL-235]', async ({

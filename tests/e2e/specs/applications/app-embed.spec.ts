@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.js';
 
 const ID = '01J0APPT0BEMADE00000000003';
 
-test.beforeEach(({ sql }) => setFeatures(sql, 'appDesign'));
+test.beforeEach(({ sql }) => setFeatures(sql, 'appDesign', 'assets'));
 test.afterEach(({ sql }) => removeApps(sql, ID));
 
 test('the embed check says what stands in the way and what to do, before the address is saved [BYND-08]', async ({

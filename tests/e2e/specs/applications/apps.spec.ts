@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.js';
 const ID = '01J0APPT0BEMADE00000000001';
 const OTHER_ID = '01J0APPT0BEMADE00000000002';
 
-test.beforeEach(({ sql }) => setFeatures(sql, 'appDesign'));
+test.beforeEach(({ sql }) => setFeatures(sql, 'appDesign', 'assets'));
 test.afterEach(({ sql }) => removeApps(sql, ID, OTHER_ID));
 
 test('by keys alone an application is made with a category, its secret told once, and deleted with what is lost [APP-03, APP-04, APP-14, CALL-230, BYND-02]', async ({

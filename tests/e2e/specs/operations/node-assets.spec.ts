@@ -7,8 +7,7 @@ test('assets of a node are ordered, removed and put back by keys, added by a sea
 }) => {
   const page = await open('olivia', { isBlank: true });
   const structures = new StructurePage(page);
-  await structures.goto();
-  await structures.row('Hornsund Ridge').click();
+  await structures.goto(`?node=${await structures.idOf('Hornsund Ridge', sql)}`);
   await page.getByRole('tab', { name: 'Assets' }).click();
   const list = page.getByRole('tree', { name: /^Assets of/ });
   const names = () => list.locator('[data-name]').allTextContents();

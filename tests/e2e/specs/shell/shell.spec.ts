@@ -28,7 +28,7 @@ test('the first screen of the portal is one request; an app at once asks for not
   asked.length = 0;
   await page.reload();
   await shell.isReady();
-  const ofApp = ['PortalAppCode', 'PortalAppAssets', 'PortalFrameState'];
+  const ofApp = ['PortalAppCode', 'PortalAppAssets', 'PortalAppResources', 'PortalFrameState'];
   expect(asked.filter((name) => !ofApp.includes(name))).toEqual(['FirstScreen']);
 });
 

@@ -109,7 +109,7 @@ function Parts({ node, view, onView, onUsersChanged, onNodeChanged }: PartsProps
       <TabPanel id="structure" name="assets" isShown={view.tab === 'assets'}>
         {view.tab === 'assets' && hasAssets && (
           <Suspense fallback={<SkeletonLines lines={6} />}>
-            <NodeAssets node={node} onChanged={onNodeChanged} />
+            <NodeAssets key={node.id} node={node} onChanged={onNodeChanged} />
           </Suspense>
         )}
       </TabPanel>

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOON, shouldAdvanceTime: false }))
 afterEach(() => void vi.useRealTimers());
 
 it('counts down to the second until a grant takes effect, then tells since when it does [RSRC-03]', async () => {
-  show(<EffectiveTime time={NOON + 161_000} />, { answers: {}, bundles: ['resource'] });
+  show(<EffectiveTime time={NOON + 161_000} />, { answers: {}, bundles: ['things'] });
   await vi.waitFor(() => expect(document.body.textContent).toBe('takes effect in 2:41'));
   const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   await after(1_000);

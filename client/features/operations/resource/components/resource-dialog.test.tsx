@@ -44,7 +44,7 @@ it('preselects the type that the organization chose, and shows faults and a take
         return { resourceCreate: { __typename: 'Resource', id: 'r9' } };
       },
     },
-    bundles: ['console', 'resource'],
+    bundles: ['console', 'things'],
   });
   await waitFor(() => expect(select('Type').value).toBe('device'));
   type('Name', 'North field');
@@ -85,7 +85,7 @@ it('shows the second of two who rename a resource both names, and saves the chos
         return { resourceModify: stored('Mine', 3) };
       },
     },
-    bundles: ['console', 'resource'],
+    bundles: ['console', 'things'],
   });
   await waitFor(() => expect(select('Type').value).toBe('site'));
   // App and identifier stay.

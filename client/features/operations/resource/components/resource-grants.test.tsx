@@ -34,7 +34,7 @@ function showGroups(fails = false) {
         return { resourceDeleteUserGroups: [] };
       },
     },
-    bundles: ['console', 'resource'],
+    bundles: ['console', 'things'],
   });
   return { ...shown, onChanged };
 }
