@@ -51,7 +51,6 @@ function open(path: string, level: Level, operations: Operation[] = []) {
 
 describe('a section of a later version', () => {
   it.each<[string, string, Level, Operation[]]>([
-    ['/admin/asset-permission', 'Asset permission', SUB_ADMIN, ['assetPermission']],
     ['/admin/audit-log', 'Audit log', SUB_ADMIN, ['audit']],
     ['/admin/ou-config', 'Organization settings', SUB_ADMIN, []],
     ['/admin/announcement', 'Announcements', OU_ADMIN, []],

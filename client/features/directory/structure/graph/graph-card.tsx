@@ -148,7 +148,7 @@ const Fold = chakra('span', {
     fontVariantNumeric: 'tabular-nums',
     _hover: { color: 'fg' },
     // A finger and an unsteady hand need more than the pill.
-    _before: { content: '""', position: 'absolute', inset: '-4px' },
+    '&::before': { content: '""', position: 'absolute', inset: '-4px' },
     '&[data-open]': { opacity: 0, minWidth: '5', px: '0' },
     '@media (hover: none)': { '&[data-open]': { opacity: 1 } },
   },
