@@ -14,7 +14,7 @@ const SHELL = [
   'applications/portal/(favorites|portal-model|recent-visits|view-mode|visits|components/star|hooks/use-(app-lead|favorites|granted-visits|reached))',
   'messaging/message/(message-list|message-time|use-messages|use-popups|use-read-message|components/message-(bell|popups|row))',
   'identity/session/(levels|live-session|must-change-password|session-(actions|context|provider))',
-  'identity/session/components/(profile-fields|second-factor|sessions|user-menu)',
+  'identity/session/components/(profile-fields|second-factor|user-menu)',
   'identity/session/hooks/use-(preferences|profile-entries|renew-token|sessions-address)',
   'theme/(slot-recipes|system|system-theme)',
   'ui/button/menu-toggle',

@@ -23,7 +23,6 @@ function within(bundle: Bundle) {
 }
 
 const ofApps = within('apps');
-const ofDomains = within('domain');
 const ofThings = within('things');
 
 /** Each page in a chunk of its own. */
@@ -45,8 +44,8 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   mailOutbox: lazyPage(() => import('../features/platform/mail/pages/mail-outbox-page')),
   userGroups: lazyPage(() => import('../features/directory/user-group/pages/user-groups-page')),
   assetPermission: ofThings(() => import('../features/operations/asset-permission/pages/asset-permission-page')),
-  domains: ofDomains(() => import('../features/identity/domain/pages/domains-page')),
-  domain: ofDomains(() => import('../features/identity/domain/pages/domain-page')),
+  domains: ofApps(() => import('../features/identity/domain/pages/domains-page')),
+  domain: ofApps(() => import('../features/identity/domain/pages/domain-page')),
   resources: ofThings(() => import('../features/operations/resource/pages/resources-page')),
   securitySetting: lazyPage(() => import('../features/identity/security/pages/security-setting-page')),
   securitySettings: lazyPage(() => import('../features/identity/security/pages/security-settings-page')),

@@ -19,17 +19,25 @@ node scripts/generate/compile-messages.mjs
 Compiles the message catalogues of the client.`;
 
 /**
- * The folders of each bundle; folders that none claims belong to the portal.
+ * The folders of each bundle; folders that none claims belong to the portal. Few bundles: each costs the first load an
+ * address for every language.
  * @type {Record<string, Set<string>>}
  */
 const BUNDLES = {
   'sign-in': new Set(['code', 'common', 'login', 'sso']),
-  link: new Set(['email-link', 'password', 'password-link', 'sso']),
   portal: new Set(['common']),
-  account: new Set(['account', 'code', 'help', 'password', 'profile', 'sessions']),
-  icon: new Set(['icon']),
-  palette: new Set(['palette']),
-  frame: new Set(['frame']),
+  account: new Set([
+    'account',
+    'code',
+    'email-link',
+    'help',
+    'password',
+    'password-link',
+    'profile',
+    'sessions',
+    'sso',
+  ]),
+  palette: new Set(['palette', 'frame']),
   console: new Set([
     'access',
     'console',
@@ -44,9 +52,7 @@ const BUNDLES = {
     'user',
     'user-group',
   ]),
-  apps: new Set(['app', 'menu', 'plugin', 'shortcut', 'tag']),
-  domain: new Set(['domain']),
-  // One bundle: each costs the first load an address for every language.
+  apps: new Set(['app', 'domain', 'icon', 'menu', 'plugin', 'shortcut', 'tag']),
   things: new Set(['asset', 'asset-permission', 'node', 'resource', 'tag']),
 };
 /** The texts of the sign-in page that it shares with the pages behind it. */

@@ -77,7 +77,7 @@ describe('a part of a page in a file of its own', () => {
     vi.spyOn(locales, 'loadMessages').mockRejectedValue(new Error('gone'));
     const onClose = vi.fn();
     const Texts = () => (
-      <MoreMessages bundle="frame" pending="Wait">
+      <MoreMessages bundle="palette" pending="Wait">
         Texts
       </MoreMessages>
     );

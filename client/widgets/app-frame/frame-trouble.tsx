@@ -103,7 +103,7 @@ function isFocusFree(): boolean {
 /** {@link Trouble} with its texts, which most pages never need. */
 export default function FrameTrouble(props: Props) {
   return (
-    <MoreMessages bundle="frame" pending={null}>
+    <MoreMessages bundle="palette" pending={null}>
       <Trouble {...props} />
     </MoreMessages>
   );

@@ -26,7 +26,7 @@ export interface IconDialogProps {
 /** Chooses an icon: a built-in one, searched by its name in the language on screen, or an uploaded image (MENU-09). */
 export default function IconDialog(props: IconDialogProps) {
   return (
-    <MoreMessages bundle="icon" pending={null}>
+    <MoreMessages bundle="apps" pending={null}>
       <Choice {...props} />
     </MoreMessages>
   );

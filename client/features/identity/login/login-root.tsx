@@ -20,7 +20,7 @@ export async function mount(root: HTMLElement): Promise<void> {
           shown
         ) : (
           <PartBoundary lost={<LostPart />}>
-            <MoreMessages bundle="link" pending={null}>
+            <MoreMessages bundle="account" pending={null}>
               {shown}
             </MoreMessages>
           </PartBoundary>

@@ -27,7 +27,7 @@ export default function ClosedPage({ isMissing, isTaken }: Props) {
       ? missing
       : ['common.noPermission.title', 'common.noPermission.text'];
   return (
-    <MoreMessages bundle="frame" pending={null}>
+    <MoreMessages bundle="palette" pending={null}>
       <Flex flex="1" alignItems="center" justifyContent="center">
         <EmptyState
           isPage

@@ -59,7 +59,7 @@ function Question({ menu, isKept, hasHistoryEntry, onClose, onLeave }: Props) {
 /** The same with its texts, which most pages never need. */
 export default function LeaveDialog(props: Props) {
   return (
-    <MoreMessages bundle="frame" pending={null}>
+    <MoreMessages bundle="palette" pending={null}>
       <Question {...props} />
     </MoreMessages>
   );

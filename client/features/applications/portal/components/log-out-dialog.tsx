@@ -12,7 +12,7 @@ interface Props {
 /** Asks the person before an app ends the session. */
 export default function LogOutDialog({ app, onConfirm, onClose }: Props) {
   return (
-    <MoreMessages bundle="frame" pending={null}>
+    <MoreMessages bundle="palette" pending={null}>
       <ConfirmDialog
         title={<FormattedMessage id="portal.app.logOutTitle" values={{ app }} />}
         action={<FormattedMessage id="session.logOut" />}

@@ -16,7 +16,7 @@ interface Props {
 /** Replaces a frame that flooded the portal with messages, because only its removal ends the flood (threats 17). */
 export function StoppedFrame({ name, address, onReload }: Props) {
   return (
-    <MoreMessages bundle="frame" pending={null}>
+    <MoreMessages bundle="palette" pending={null}>
       <EmptyState
         icon={<OctagonX size={20} strokeWidth={1.5} />}
         title={<FormattedMessage id="portal.frame.stopped" values={{ app: name }} />}

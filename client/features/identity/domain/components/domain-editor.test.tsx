@@ -71,7 +71,7 @@ function showForm(domain: DomainRow | null, answers: Partial<typeof ANSWERS> = {
   const onSaved = vi.fn();
   const redirectUri = 'https://portal.example/sso-login';
   const part = <DomainEditor domain={domain} redirectUri={redirectUri} onSaved={onSaved} onChecked={vi.fn()} />;
-  const { sent: sentBy } = show(part, { answers: { ...ANSWERS, ...answers }, bundles: ['console', 'domain'] });
+  const { sent: sentBy } = show(part, { answers: { ...ANSWERS, ...answers }, bundles: ['console', 'apps'] });
   const sent = () => ['DomainCreate', 'DomainModify'].flatMap(sentBy);
   return { sent, onSaved };
 }
@@ -188,7 +188,7 @@ it('a domain that cannot be deleted stays, and a popup explains why [DOMN-09, ER
     },
   };
   const part = <DeleteDomain domain={DOMAIN} onDeleted={onDeleted} onClose={onClose} />;
-  const { failures } = show(part, { answers, bundles: ['console', 'domain'] });
+  const { failures } = show(part, { answers, bundles: ['console', 'apps'] });
   await screen.findByText(/It has 1 account; a domain with accounts cannot be deleted/);
   press('Delete domain');
   await waitFor(() => expect(failures).toHaveLength(1));
