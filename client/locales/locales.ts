@@ -16,8 +16,7 @@ export const LANGUAGE_KEYS: readonly LanguageKey[] = LOCALES.map(languageKey);
 
 /** Compiled: plain texts as they are, the others parsed. */
 export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
-export type Bundle =
-  'sign-in' | 'link' | 'portal' | 'account' | 'icon' | 'palette' | 'frame' | 'console' | 'apps' | 'domain' | 'things';
+export type Bundle = 'sign-in' | 'portal' | 'account' | 'palette' | 'console' | 'apps' | 'things';
 
 const STORED = 'portal.locale';
 const loaders = import.meta.glob<{ default: Messages }>('./compiled/*/*.json');
