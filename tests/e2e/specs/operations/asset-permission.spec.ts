@@ -74,7 +74,10 @@ test('keys alone give assets to several people at once; the assets that one reac
   await page.keyboard.press('Space');
   await expect(page.getByRole('heading', { level: 2, name: '2 users and groups' })).toBeVisible();
   const available = page.getByRole('tree', { name: 'Available' });
-  await available.getByRole('treeitem', { name: /Baltic Gate 2/ }).first().waitFor();
+  await available
+    .getByRole('treeitem', { name: /Baltic Gate 2/ })
+    .first()
+    .waitFor();
   await available.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
@@ -104,7 +107,10 @@ test('a sub-administrator with that right alone lands here, sees their scope, an
   await page.getByRole('searchbox', { name: 'Name, account or e-mail' }).fill('nina');
   await people.getByRole('treeitem', { name: /Nina Lindqvist/ }).click();
   const { free } = permission;
-  await free.getByRole('treeitem', { name: /Baltic Gate 2/ }).first().click();
+  await free
+    .getByRole('treeitem', { name: /Baltic Gate 2/ })
+    .first()
+    .click();
   await free.getByRole('button', { name: 'Assign 1 asset' }).click();
   await expect(page.getByText('1 asset assigned to Nina Lindqvist')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Name, account or e-mail' }).fill('sam');

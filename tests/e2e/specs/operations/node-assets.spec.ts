@@ -31,7 +31,10 @@ test('assets of a node are ordered, removed and put back by keys, added by a sea
   await page.getByRole('button', { name: 'Add assets' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('Baltic Gate 2');
-  await dialog.getByRole('treeitem', { name: /Baltic Gate 2/ }).first().click();
+  await dialog
+    .getByRole('treeitem', { name: /Baltic Gate 2/ })
+    .first()
+    .click();
   await dialog.getByRole('button', { name: 'Add assets' }).click();
   await expect(page.getByText('1 asset added to Hornsund Ridge')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
