@@ -8,7 +8,9 @@ import { ErrorNotice } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { Facts } from '../../../../ui/text/facts';
 import { RelativeTime } from '../../../../ui/text/time';
+import { WhoHasThis } from '../../../../widgets/access/who-has-this';
 import { ThingLink } from '../../../../widgets/links/thing-link';
+import { useSession } from '../../../identity/session/session-context';
 import { typeName } from '../asset-type';
 import type { AssetWork } from '../urls';
 import { People } from './asset-columns';
@@ -28,6 +30,7 @@ interface Props {
 export function AssetDetail({ id, canGive, onChoose, onClose }: Props) {
   const { data, error, refetch } = useAssetDetailQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const asset = data?.assetDetail;
+  const { operations } = useSession();
   return (
     <Dialog
       size="lg"
@@ -57,7 +60,10 @@ export function AssetDetail({ id, canGive, onChoose, onClose }: Props) {
       }
     >
       {asset ? (
-        <AssetFacts asset={asset} />
+        <Flex direction="column" gap="4">
+          <AssetFacts asset={asset} />
+          {operations.has('user') && <WhoHasThis target={{ kind: 'ASSET', id }} name={asset.name} />}
+        </Flex>
       ) : error ? (
         <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
       ) : (
