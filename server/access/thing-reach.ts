@@ -27,6 +27,16 @@ export const THINGS = {
 
 export type ThingKind = keyof typeof THINGS;
 
+/** The table of the assignments of a kind, and its column of the owner, for members, user groups and nodes. */
+export function assignmentsOf(kind: ThingKind) {
+  const { user, userGroup, structure } = THINGS[kind];
+  return {
+    user: { table: user, column: 'user_id' },
+    userGroup: { table: userGroup, column: 'user_group_id' },
+    structure: { table: structure, column: 'structure_id' },
+  } as const;
+}
+
 /** The ways from a member's place `u` to nodes: the place, and nodes below one that authorizes by itself (STRC-11). */
 const BELOW = {
   tables: sql`structure w JOIN structure_closure c ON c.ou_id = w.ou_id AND c.ancestor_id = w.id

@@ -8,7 +8,7 @@ import { COUNT_BOUND, paginationOf, parseKeyedPage, parseSearch } from '../../..
 import { query } from '../../../database/query.js';
 import { among, filterConditions, isAssetManager, matching, requireAssetManager } from './asset-filter.service.js';
 import type { AssetFilterInput, AssetPage, AssetType, AssetView } from './asset.types.js';
-import { thingsReached } from '../../../access/thing-reach.js';
+import { assignmentsOf, thingsReached } from '../../../access/thing-reach.js';
 import { inOu, name } from '../../../database/sql.js';
 
 const ORDER = 'name';
@@ -16,11 +16,7 @@ const ORDER = 'name';
 const MAX_LISTED_TYPES = 200;
 
 /** The kinds of owners, with the tables of their links. */
-export const OWNERS = {
-  user: { table: 'user_asset', column: 'user_id' },
-  userGroup: { table: 'user_group_asset', column: 'user_group_id' },
-  structure: { table: 'structure_asset', column: 'structure_id' },
-} as const;
+export const OWNERS = assignmentsOf('asset');
 
 /** A member, a user group or a node. */
 export interface AssetOwner {

@@ -1,5 +1,5 @@
 import sql, { join } from 'sql-template-tag';
-import { RESOURCE_DELAY } from '../../../access/thing-reach.js';
+import { assignmentsOf, RESOURCE_DELAY } from '../../../access/thing-reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { execute, query } from '../../../database/query.js';
@@ -10,13 +10,9 @@ import { Resource } from './resource.entity.js';
 /** At most this many are named in an audit event, whose text is bounded; all are counted. */
 const MAX_NAMED = 100;
 
-/** The kinds of owners, with the tables of their assignments. */
-export const OWNERS = {
-  user: { table: 'user_resource', column: 'user_id' },
-  userGroup: { table: 'user_group_resource', column: 'user_group_id' },
-} as const;
+const OWNERS = assignmentsOf('resource');
 
-export type OwnerKind = keyof typeof OWNERS;
+export type OwnerKind = 'user' | 'userGroup';
 
 /** When a resource was assigned and from when it counts, in epoch milliseconds; null for an owner without it. */
 export interface GrantTimes {

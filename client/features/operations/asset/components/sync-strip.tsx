@@ -5,7 +5,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { AssetSyncFragment } from '../../../../api/generated/graphql';
 import { Button } from '../../../../ui/button/button';
 import { RelativeTime } from '../../../../ui/text/time';
-import { useTimeLeft } from '../hooks/use-time-left';
+import { useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
 import { SyncCounts } from './sync-counts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** How the synchronization stands, until the next may start (ASST-05, ASST-06); nothing before the first. */
 export function SyncStrip({ info, isBusy, onStart, onCancel }: Props) {
   const intl = useIntl();
-  const left = useTimeLeft(info.nextSyncTime ?? null);
+  const left = useSecondsUntil(info.nextSyncTime ?? 0);
   const { state } = info;
   const isRunning = state === 'SYNCHRONIZING';
   if (state === 'IDLE' || (state === 'DONE' && left === 0)) return null;

@@ -10,6 +10,7 @@ import { Page } from '../../../../ui/layout/page';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { RecordList } from '../../../../ui/table/record-list';
+import { useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
 import { useListState } from '../../../../ui/table/use-list-state';
 import { useRowSelection } from '../../../../ui/table/use-row-selection';
 import { useSession } from '../../../identity/session/session-context';
@@ -20,7 +21,6 @@ import { SyncStrip } from '../components/sync-strip';
 import { useAssetChips } from '../hooks/use-asset-chips';
 import { useAssetList } from '../hooks/use-asset-list';
 import { useAssetSync } from '../hooks/use-asset-sync';
-import { useTimeLeft } from '../hooks/use-time-left';
 import { ASSET_WORKS, PERMISSION_PATH } from '../urls';
 
 /** Loaded when the first dialog opens. */
@@ -130,7 +130,7 @@ export default function AssetsPage() {
 /** Starts a synchronization, unless one runs or the window is not over (ASST-06). */
 function SyncButton({ sync }: { sync: ReturnType<typeof useAssetSync> }) {
   const { info, isBusy, start } = sync;
-  const isBarred = useTimeLeft(info?.nextSyncTime ?? null) > 0;
+  const isBarred = useSecondsUntil(info?.nextSyncTime ?? 0) > 0;
   return (
     <Button
       variant="primary"
