@@ -4,7 +4,7 @@ import type { AssetRowFragment } from '../../../../api/generated/graphql';
 import { Button } from '../../../../ui/button/button';
 import type { Column } from '../../../../ui/table/column';
 import { RelativeTime } from '../../../../ui/text/time';
-import { typeName } from '../asset-type';
+import { typeName } from '../../../../widgets/things/type-name';
 import { AssetMark } from './asset-mark';
 import { AssetNodes } from './asset-nodes';
 import { AssetWays } from './asset-ways';
