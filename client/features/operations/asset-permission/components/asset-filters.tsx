@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useAssetPermissionTypesQuery } from '../../../../api/generated/hooks';
 import { ButtonSelect } from '../../../../ui/form/select';
 import { SearchInput } from '../../../../ui/form/search-input';
+import { typeName } from '../../../../widgets/things/type-name';
 import type { PermissionView } from '../urls';
 
 /** Typing is sent this long after the last key. */
@@ -48,7 +49,7 @@ export function AssetFilters({ view, onView }: Props) {
           <option value="">{intl.formatMessage({ id: 'assetPermission.type.all' })}</option>
           {types.map((type) => (
             <option key={type} value={type}>
-              {type}
+              {typeName(intl, type)}
             </option>
           ))}
         </ButtonSelect>

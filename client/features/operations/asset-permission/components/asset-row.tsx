@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Network, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FoundName } from '../../../../ui/tree/found-name';
+import { typeName } from '../../../../widgets/things/type-name';
 import type { AssetNode } from '../asset-rows';
 import { wayText } from '../asset-rows';
 
@@ -15,7 +16,7 @@ export function AssetName({ node, searched }: { node: AssetNode; searched: strin
     <>
       <span data-name title={name}>
         <FoundName text={name} searched={searched} />
-        <Muted> {type}</Muted>
+        <Muted>{typeName(intl, type)}</Muted>
       </span>
       {total > 0 && (
         <Way title={wayText(intl, node)} aria-hidden>
@@ -32,7 +33,7 @@ export function AssetName({ node, searched }: { node: AssetNode; searched: strin
   );
 }
 
-const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 's12' } });
+const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 's12', ms: '2' } });
 const Way = chakra('span', {
   base: {
     display: 'inline-flex',
