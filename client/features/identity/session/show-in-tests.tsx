@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { handleFailure } from '../../../api/error-policy';
 import type { ErrorPolicy } from '../../../api/error-policy';
+import type { Operation } from '../../../api/generated/graphql';
 import type { ClientEvents } from '../../../core/events';
 import { onClientEvent } from '../../../core/events';
 import { failureOf } from '../../../core/failure';
@@ -28,6 +29,8 @@ interface Options {
   readonly bundles?: readonly Bundle[];
   readonly configuration?: SessionValue['configuration'];
   readonly user?: Partial<SessionValue['user']>;
+  /** The operations of the person. */
+  readonly operations?: readonly Operation[];
 }
 
 // The first dialog takes its time to be drawn here.
@@ -47,7 +50,10 @@ afterEach(() => {
  * Shows a part of a page as on a page of its own, in English, for Northwind's "u1".
  * @returns what it asked of the server and told the person
  */
-export function show(element: ReactNode, { answers, bundles = [], configuration = {}, user = {} }: Options) {
+export function show(
+  element: ReactNode,
+  { answers, bundles = [], configuration = {}, user = {}, operations = [] }: Options,
+) {
   const asked: { readonly operation: string; readonly variables: Variables }[] = [];
   const failures: ClientEvents['failure'][] = [];
   const notices: ClientEvents['notice'][] = [];
@@ -70,7 +76,7 @@ export function show(element: ReactNode, { answers, bundles = [], configuration 
   const session = {
     user: { id: 'u1', ...user },
     workingOrganization: { id: 'o1' },
-    operations: new Set(),
+    operations: new Set(operations),
     configuration,
   } as unknown as SessionValue;
   const content = bundles.reduce<ReactNode>(
