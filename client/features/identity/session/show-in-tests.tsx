@@ -4,7 +4,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { handleFailure } from '../../../api/error-policy';
 import type { ErrorPolicy } from '../../../api/error-policy';
@@ -31,6 +31,8 @@ interface Options {
   readonly user?: Partial<SessionValue['user']>;
   /** The operations of the person. */
   readonly operations?: readonly Operation[];
+  /** The address of the page, for parts that read and change it; the window's own then changes too. */
+  readonly address?: string;
 }
 
 // The first dialog takes its time to be drawn here.
@@ -52,7 +54,7 @@ afterEach(() => {
  */
 export function show(
   element: ReactNode,
-  { answers, bundles = [], configuration = {}, user = {}, operations = [] }: Options,
+  { answers, bundles = [], configuration = {}, user = {}, operations = [], address }: Options,
 ) {
   const asked: { readonly operation: string; readonly variables: Variables }[] = [];
   const failures: ClientEvents['failure'][] = [];
@@ -87,12 +89,13 @@ export function show(
     ),
     element,
   );
+  if (address !== undefined) window.history.replaceState(null, '', address);
   render(
     <ApolloProvider client={client}>
       <ChakraProvider value={system}>
         <LocaleProvider bundle="portal">
           <SessionContext value={session}>
-            <MemoryRouter>{content}</MemoryRouter>
+            {address === undefined ? <MemoryRouter>{content}</MemoryRouter> : <BrowserRouter>{content}</BrowserRouter>}
           </SessionContext>
         </LocaleProvider>
       </ChakraProvider>

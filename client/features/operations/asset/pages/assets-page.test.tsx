@@ -8,7 +8,6 @@ import AssetsPage from './assets-page';
 
 const MINUTE = 60_000;
 const IDLE: AssetSyncFragment = {
-  __typename: 'AssetSyncInfo',
   state: 'IDLE',
   lastSyncTime: null,
   nextSyncTime: null,
@@ -17,7 +16,6 @@ const IDLE: AssetSyncFragment = {
   progress: null,
 };
 const progress = (read: number, added: number, changed: number, removed: number) => ({
-  __typename: 'AssetSyncProgress' as const,
   read,
   total: 98_412,
   added,
