@@ -3,6 +3,7 @@ import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsOf } from '../../../../tests/support/statements.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 import type { Operation } from '../../../context/levels.js';
 import { moveClock, now, resetClock } from '../../../core/clock.js';
 import type { AccessExplanation, AccessHolderPage } from './access-explanation.types.js';
@@ -71,7 +72,7 @@ describe('why somebody has an asset', () => {
     expect(before).toMatchObject({ isGranted: false, pathCount: 0, app: null, candidateCount: 0 });
     expect(before.denials).toMatchObject([{ reason: 'NO_WAY', brokenAfter: 0 }]);
     expect(texts(before.denials[0]!.steps)).toEqual(['USER Anna Berg', 'ASSET Turbine']);
-    await sql('UPDATE structure SET is_auto_dispatch = 1 WHERE id = ?', [nodes.north]);
+    await setStatus(admin, nodes.north, true);
     await factory.giveAsset(ouId, turbine, 'user', anna.id);
     await factory.giveAsset(ouId, turbine, 'user_group', crew);
     await factory.giveAsset(ouId, turbine, 'structure', nodes.north);
