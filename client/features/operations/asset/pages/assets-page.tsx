@@ -17,6 +17,7 @@ import { useSession } from '../../../identity/session/session-context';
 import { AssetBulkBar } from '../components/asset-bulk-bar';
 import { assetColumns } from '../components/asset-columns';
 import { AssetRowMenu } from '../components/asset-row-menu';
+import { SyncSaid } from '../components/sync-said';
 import { SyncStrip } from '../components/sync-strip';
 import { useAssetChips } from '../hooks/use-asset-chips';
 import { useAssetList } from '../hooks/use-asset-list';
@@ -71,6 +72,7 @@ export default function AssetsPage() {
         </>
       }
     >
+      <SyncSaid info={sync.info} />
       {sync.info && <SyncStrip info={sync.info} isBusy={sync.isBusy} onStart={sync.start} onCancel={sync.cancel} />}
       <RecordList
         label={intl.formatMessage({ id: 'asset.title' })}
