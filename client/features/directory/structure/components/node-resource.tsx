@@ -1,10 +1,11 @@
 import { Box, chakra, HStack, Text } from '@chakra-ui/react';
-import { Box as BoxIcon, Pencil, Plus, X } from 'lucide-react';
+import { Pencil, Plus, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { clockOf, useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
-import type { StructureNode } from '../name-form';
+import { TypeIcon } from '../../../../widgets/things/type-icon';
 import { typeName } from '../../../../widgets/things/type-name';
+import type { StructureNode } from '../name-form';
 import { NodeSection } from './node-section';
 
 interface Props {
@@ -23,7 +24,7 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
       {resource ? (
         <HStack gap="3" minWidth="0">
           <Mark aria-hidden>
-            <BoxIcon size={16} strokeWidth={1.5} />
+            <TypeIcon type={resource.type} size={16} />
           </Mark>
           <Box flex="1" minWidth="0">
             <Text truncate fontWeight="500" title={resource.name}>
