@@ -73,6 +73,10 @@ export interface Way {
   readonly tables: Sql;
   /** The alias of the link, with ou_id and user_id. */
   readonly link: 'l' | 'g' | 'u';
+  /** The table of the link alone. */
+  readonly members: Sql;
+  /** The column of the link that names what the member has: the thing itself, the group, or the node. */
+  readonly source: Sql;
   readonly thing: Sql;
   /** The group on the way; NULL for none. */
   readonly userGroup: Sql;
@@ -84,36 +88,44 @@ export interface Way {
   readonly gift: Gift | null;
 }
 
+/** A way by which a group or a node gives things to its people. */
+export type GivenWay = Way & { readonly link: 'g' | 'u'; readonly gift: Gift };
+
 const NULL = sql`NULL`;
+/** The links of members to groups and nodes. */
+const LINKS = {
+  g: { link: 'g', members: sql`user_group_member g`, source: sql`g.user_group_id` },
+  u: { link: 'u', members: sql`user_structure u`, source: sql`u.structure_id` },
+} as const;
 
 /**
  * ASST-14 and RSRC-05, in their one place: the ways by which members reach the things of a kind. An assignment counts on
  * the condition {@link alreadyCounts}; joining a group or a node counts at once (RSRC-04).
  */
-export function waysToThings(kind: ThingKind): readonly Way[] {
+export function waysToThings(kind: ThingKind): readonly [Way, ...GivenWay[]] {
   const { column, user, userGroup, structure } = THINGS[kind];
-  const none = { thing: name(`l.${column}`), userGroup: NULL, structure: NULL, below: NULL };
+  const thing = name(`l.${column}`);
+  const none = { thing, userGroup: NULL, structure: NULL, below: NULL };
+  const direct = sql`${name(user)} l`;
   const ofGroup = { tables: sql`${name(userGroup)} l`, owner: sql`l.user_group_id` };
   const atNode = { tables: sql`${name(structure)} l`, owner: sql`l.structure_id` };
   const below = {
     tables: sql`${BELOW.tables} JOIN ${name(structure)} l ON l.ou_id = c.ou_id AND l.structure_id = ${BELOW.node}`,
     owner: BELOW.place,
   };
-  const given = (member: Sql, link: 'g' | 'u', gift: Gift) => ({
-    link,
+  const given = (link: (typeof LINKS)['g' | 'u'], gift: Gift) => ({
+    ...none,
+    ...link,
     gift,
-    tables: sql`${member} JOIN (${gift.tables}) ON l.ou_id = ${name(`${link}.ou_id`)} AND ${gift.owner} = ${ownerOf(link)}`,
+    tables: sql`${link.members} JOIN (${gift.tables}) ON l.ou_id = ${name(`${link.link}.ou_id`)} AND ${gift.owner} = ${link.source}`,
   });
-  const [group, place] = [sql`user_group_member g`, sql`user_structure u`];
   return [
-    { ...none, kind: 'DIRECT', tables: sql`${name(user)} l`, link: 'l', gift: null },
-    { ...none, ...given(group, 'g', ofGroup), kind: 'USER_GROUP', userGroup: ownerOf('g') },
-    { ...none, ...given(place, 'u', atNode), kind: 'STRUCTURE', structure: ownerOf('u') },
-    { ...none, ...given(place, 'u', below), kind: 'INHERITED', structure: ownerOf('u'), below: BELOW.node },
+    { ...none, kind: 'DIRECT', link: 'l', members: direct, source: thing, tables: direct, gift: null },
+    { ...given(LINKS.g, ofGroup), kind: 'USER_GROUP', userGroup: LINKS.g.source },
+    { ...given(LINKS.u, atNode), kind: 'STRUCTURE', structure: LINKS.u.source },
+    { ...given(LINKS.u, below), kind: 'INHERITED', structure: LINKS.u.source, below: BELOW.node },
   ];
 }
-
-const ownerOf = (link: 'g' | 'u'): Sql => (link === 'g' ? sql`g.user_group_id` : sql`u.structure_id`);
 
 /** The condition, after AND, under which an assignment `l` of a kind counts already (RSRC-03). */
 export function alreadyCounts(kind: ThingKind): Sql {

@@ -54,7 +54,7 @@ export function NodeAssets({ node, onChanged }: Props) {
           content={({ node: { name, detail } }) => (
             <span data-name title={name}>
               {name}
-              <Muted> {detail}</Muted>
+              <Muted>{detail}</Muted>
             </span>
           )}
           rowMenu={({ node: { id, name }, place, siblings }) => (
@@ -105,4 +105,4 @@ export function NodeAssets({ node, onChanged }: Props) {
 const Frame = chakra(Box, {
   base: { borderWidth: '1px', borderRadius: 'control', overflow: 'hidden', px: '3' },
 });
-const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 's12' } });
+const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 's12', ms: '2' } });

@@ -17,10 +17,6 @@ import {
   Workflow,
   Zap,
 } from 'lucide-react';
-import type { IntlShape } from 'react-intl';
-
-/** Types of assets that have a name in the catalogues; an asset service names any. */
-const NAMED = ['site', 'building', 'line', 'device'] as const;
 
 /** The icon of the first of these words that a type contains. */
 const ICONS: readonly (readonly [words: readonly string[], icon: LucideIcon])[] = [
@@ -45,10 +41,4 @@ const ICONS: readonly (readonly [words: readonly string[], icon: LucideIcon])[] 
 export function typeIcon(type: string): LucideIcon {
   const word = type.toLowerCase();
   return ICONS.find(([words]) => words.some((one) => word.includes(one)))?.[1] ?? Package;
-}
-
-/** The name of a type of assets in the language on screen; as its asset service names it where it is not a usual one. */
-export function typeName(intl: IntlShape, type: string): string {
-  const named = NAMED.find((one) => one === type.toLowerCase());
-  return named ? intl.formatMessage({ id: `asset.type.${named}` }) : type;
 }

@@ -96,7 +96,9 @@ export async function deleteStructure(ctx: RequestContext, id: string): Promise<
 }
 
 async function removeNode(ctx: RequestContext, id: string): Promise<void> {
-  const { parentId, name } = await scoped(ctx, Structure).get({ id });
+  // Held before it is checked: an app that is bound to this node alone in the meantime would lose it, and show all of
+  // the OU.
+  const { parentId, name } = await scoped(ctx, Structure).get({ id }, { lock: 'update' });
   if (parentId) await lockSiblings(ctx, parentId);
   await requireEmpty(ctx, id);
   // By hand: sub-administrators are of a module that imports this one.

@@ -24,7 +24,7 @@ const sql = (text: string, values: unknown[] = []) =>
 beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
-  const ouId = await factory.organization();
+  const ouId = await factory.organization({ features: '["assets"]' });
   admin = await portal.as(await factory.admin(ouId), ouId);
   user = (await factory.member(ouId)).id;
   const root = await factory.structure(ouId);

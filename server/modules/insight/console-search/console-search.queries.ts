@@ -6,6 +6,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { containsPattern } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
+import { ALL_IN_SCOPE } from '../../directory/structure/structure-rows.queries.js';
 import type { readNodes } from '../../directory/structure/structure-rows.service.js';
 import { foundUsers, SEARCH_BOUND } from '../../directory/user/user-search-keys.service.js';
 import { isSearch, selectMembers } from '../../directory/user/user-selection.service.js';
@@ -69,7 +70,7 @@ export const nodesOf = (ctx: RequestContext, words: readonly string[]): Paramete
   join: sql`JOIN (SELECT DISTINCT f.structure_id FROM structure_name f
                    WHERE ${inOu(ctx, 'f')} AND ${hasWords(words, sql`f.name`)}) f ON f.structure_id = n.id`,
   where: sql`${inOu(ctx, 'n')} AND ${structureInScope(ctx, 'n')} ORDER BY n.name, n.id LIMIT ${MOST}`,
-  isInScope: true,
+  inScope: ALL_IN_SCOPE,
 });
 
 /** Domains of the OU, by name or URL. */

@@ -26,7 +26,7 @@ const inherits = (structureId: string) => setStatus(admin, structureId, true);
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  ouId = await portal.factory.organization();
+  ouId = await portal.factory.organization({ features: '["assets"]' });
   admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterEach(resetClock);

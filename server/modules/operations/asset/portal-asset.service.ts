@@ -5,6 +5,7 @@ import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
 import { query } from '../../../database/query.js';
+import { ALL_IN_SCOPE } from '../../directory/structure/structure-rows.queries.js';
 import { readNodes } from '../../directory/structure/structure-rows.service.js';
 import type { AppNodes } from './app-nodes.service.js';
 import { nodesBelow, nodesOfApp } from './app-nodes.service.js';
@@ -99,7 +100,7 @@ async function nodePage(
 
 async function readStructures(ctx: RequestContext, nodes: AppNodes, rest: Sql): Promise<PortalStructure[]> {
   const where = sql`${inOu(ctx, 'n')} AND ${nodes.holds('n.id')} AND ${rest}`;
-  const found = await readNodes(ctx, { isInScope: true, where }, NODE_FIELDS);
+  const found = await readNodes(ctx, { inScope: ALL_IN_SCOPE, where }, NODE_FIELDS);
   return found.map(({ id, parentId, name, path, isLeaf }) => ({ id, parentId, name, path, isLeaf }));
 }
 

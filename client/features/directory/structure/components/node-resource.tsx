@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { clockOf, useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
 import type { StructureNode } from '../name-form';
-import { resourceType } from '../resource-type';
+import { typeName } from '../../../../widgets/things/type-name';
 import { NodeSection } from './node-section';
 
 interface Props {
@@ -40,7 +40,7 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
               {resource.name}
             </Text>
             <Text truncate color="fg.muted" textStyle="s12">
-              {resourceType(intl, resource.type)} · {resource.appName}
+              {typeName(intl, resource.type)} · {resource.appName}
             </Text>
             <Waiting time={resource.effectiveTime} />
           </Box>

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { Minus, Plus, X } from 'lucide-react';
+import { ListChecks, Minus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
@@ -43,10 +43,13 @@ export function ManyAssets({ owners, onRemove, onChanged }: Props) {
   };
   if (count === 0) {
     return (
-      <EmptyState
-        title={<FormattedMessage id="assetPermission.several" />}
-        text={<FormattedMessage id="assetPermission.several.text" />}
-      />
+      <Box flex="1" pt="10">
+        <EmptyState
+          icon={<ListChecks size={20} strokeWidth={1.5} />}
+          title={<FormattedMessage id="assetPermission.several" />}
+          text={<FormattedMessage id="assetPermission.several.text" />}
+        />
+      </Box>
     );
   }
   const isReady = chosen.length > 0 && chosen.length <= maximum;

@@ -95,7 +95,7 @@ function Running({ info: { progress } }: { info: AssetSyncFragment }) {
             <FormattedNumber value={share} style="percent" />
           </Text>
         )}
-        <Text color="fg.muted" textStyle="s13" flex="1">
+        <Text color="fg.muted" textStyle="s13" flex="1 0 auto">
           {total ? (
             <FormattedMessage id="asset.sync.readOf" values={{ read, total }} />
           ) : (

@@ -1,12 +1,12 @@
-import { Text } from '@chakra-ui/react';
 import { Boxes, RefreshCw, Waypoints } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useAssetTypesQuery } from '../../../../api/generated/hooks';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { Page } from '../../../../ui/layout/page';
+import { TitleCount } from '../../../../ui/layout/title-count';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { RecordList } from '../../../../ui/table/record-list';
@@ -57,13 +57,7 @@ export default function AssetsPage() {
   return (
     <Page
       title={intl.formatMessage({ id: 'asset.title' })}
-      aside={
-        total !== undefined && (
-          <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-            <FormattedNumber value={total} />
-          </Text>
-        )
-      }
+      aside={total !== undefined && <TitleCount count={total} />}
       actions={
         <>
           {canGive && (
@@ -74,7 +68,7 @@ export default function AssetsPage() {
               </Link>
             </ButtonLink>
           )}
-          {answer && start}
+          {start}
         </>
       }
     >

@@ -12,7 +12,7 @@ import { useResourceForm } from '../hooks/use-resource-form';
 import { firstType, LENGTHS, valuesOf } from '../resource-form';
 import type { ResourceRow } from '../resource-form';
 import { OwnerFields } from './owner-fields';
-import { typeName } from './resource-kind';
+import { typeName } from '../../../../widgets/things/type-name';
 import { TypeField } from './type-field';
 
 interface Props {

@@ -9,6 +9,7 @@ import { MoreMenu } from '../../../../ui/button/more-menu';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { usePageKeys } from '../../../../ui/focus/use-page-keys';
 import { Page } from '../../../../ui/layout/page';
+import { TitleCount } from '../../../../ui/layout/title-count';
 import { MenuItem } from '../../../../ui/overlay/menu';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { RecordList } from '../../../../ui/table/record-list';
@@ -39,6 +40,7 @@ export function ResourceList() {
   useEffect(() => learn(data?.resourceList.pagination), [learn, data]);
   const answer = (data ?? previousData)?.resourceList;
   const { open, choose } = useDialogAddress(RESOURCE_WORKS);
+  const isWhole = !list.search && chips.length === 0;
   const add = (
     <Button variant="primary" onClick={() => choose('add')}>
       <Plus strokeWidth={1.5} aria-hidden />
@@ -46,7 +48,14 @@ export function ResourceList() {
     </Button>
   );
   return (
-    <Page title={intl.formatMessage({ id: 'resource.title' })} actions={answer && add}>
+    <Page
+      title={intl.formatMessage({ id: 'resource.title' })}
+      // A search or filter has its number below the list.
+      aside={
+        isWhole && answer && <TitleCount count={answer.pagination.total} isBounded={answer.pagination.isBounded} />
+      }
+      actions={answer && add}
+    >
       <RecordList
         label={intl.formatMessage({ id: 'resource.title' })}
         list={list}
