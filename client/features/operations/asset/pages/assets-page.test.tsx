@@ -60,14 +60,21 @@ const PUMP = {
 
 afterEach(cleanup);
 
+/** A state as a server tells it. */
+const told = ({ progress: read, ...sync }: AssetSyncFragment) => ({
+  __typename: 'AssetSyncInfo',
+  ...sync,
+  progress: read && { __typename: 'AssetSyncProgress', ...read },
+});
+
 /** The page of an OU; `server` is what its server knows. */
 function showPage(sync: SyncAnswer, { assets = [] as object[], answers = {} as Answers, canGive = false } = {}) {
   const server = { sync, assets };
   const shown = show(<AssetsPage />, {
     answers: {
-      AssetSyncState: () => ({ assetSyncLimit: server.sync }),
-      AssetSyncStart: () => ({ assetSyncTree: (server.sync = RUNNING) }),
-      AssetSyncCancel: () => ({ assetSyncCancel: (server.sync = failed('CANCELLED')) }),
+      AssetSyncState: () => ({ assetSyncLimit: told(server.sync) }),
+      AssetSyncStart: () => ({ assetSyncTree: told((server.sync = RUNNING)) }),
+      AssetSyncCancel: () => ({ assetSyncCancel: told((server.sync = failed('CANCELLED'))) }),
       AssetTypes: () => ({
         assetTypes: server.assets.length
           ? [{ __typename: 'AssetType', type: 'device', count: server.assets.length }]
