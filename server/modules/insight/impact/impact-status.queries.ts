@@ -10,7 +10,7 @@ import type { UserRef } from '../../directory/user/user.types.js';
 import { MAX_NAMED, personVisible } from './impact-count.js';
 
 /** The most pairs of a user and a thing that one kind of other ways may have, so that the time is bounded. */
-const MAX_PAIRS = 500_000;
+const MAX_PAIRS = 100_000;
 
 const KINDS: readonly ThingKind[] = ['asset', 'resource'];
 
@@ -94,19 +94,18 @@ function tables(ctx: RequestContext, id: string): Sql {
 const countOf = (rows: Sql): Sql => sql`(SELECT COUNT(*) FROM ${rows})`;
 const below = (kind: ThingKind): Sql => countOf(name(`${kind}_below`));
 
-/** People `p` for whom the switch changes something: by other ways they do not reach all things of each kind. */
-const AFFECTED = sql`people p LEFT JOIN asset_held a ON a.user_id = p.user_id LEFT JOIN resource_held r ON r.user_id = p.user_id
-  JOIN (SELECT ${below('asset')} AS assets, ${below('resource')} AS resources) n
-    ON COALESCE(a.held, 0) < n.assets OR COALESCE(r.held, 0) < n.resources`;
+/** The people `p`, the number of things below, and that of those which each person reaches by other ways. */
+const HELD = sql`people p LEFT JOIN asset_held a ON a.user_id = p.user_id LEFT JOIN resource_held r ON r.user_id = p.user_id
+  JOIN (SELECT ${below('asset')} AS assets, ${below('resource')} AS resources) n`;
+
+/** Whether the switch changes something for a person of {@link HELD}: by other ways they do not reach all things. */
+const AFFECTED = sql`(COALESCE(a.held, 0) < n.assets OR COALESCE(r.held, 0) < n.resources)`;
 
 /** Things of a kind that somebody gains or loses: not all people reach them by other ways. */
 const changing = (kind: ThingKind): Sql =>
   sql`(${below(kind)} - ${countOf(
     sql`(SELECT k.id FROM ${name(`${kind}_kept`)} k GROUP BY k.id HAVING COUNT(*) = ${countOf(sql`people`)}) k`,
   )})`;
-
-const pairs = (kind: ThingKind): Sql =>
-  sql`${countOf(sql`people`)} * ${below(kind)} - ${countOf(name(`${kind}_kept`))}`;
 
 /** The longest of the limited tables. */
 const longest = (): Sql =>
@@ -122,8 +121,9 @@ const longest = (): Sql =>
 export async function countSwitch(ctx: RequestContext, id: string): Promise<Counted & { isBounded: boolean }> {
   const [row] = await query<Counted>(
     ctx,
-    sql`${tables(ctx, id)} SELECT ${countOf(AFFECTED)} AS users, ${changing('asset')} AS assets,
-      ${changing('resource')} AS resources, ${pairs('asset')} + ${pairs('resource')} AS pairs, ${longest()} AS most`,
+    sql`${tables(ctx, id)} SELECT COUNT(CASE WHEN ${AFFECTED} THEN 1 END) AS users, ${changing('asset')} AS assets,
+      ${changing('resource')} AS resources, ${longest()} AS most,
+      COALESCE(SUM(n.assets - COALESCE(a.held, 0) + n.resources - COALESCE(r.held, 0)), 0) AS pairs FROM ${HELD}`,
   );
   const counted = row ?? { users: 0, assets: 0, resources: 0, pairs: 0, most: 0 };
   return { ...counted, isBounded: counted.most >= MAX_PAIRS };
@@ -133,8 +133,8 @@ export async function countSwitch(ctx: RequestContext, id: string): Promise<Coun
 export function namesOfSwitch(ctx: RequestContext, id: string): Promise<UserRef[]> {
   return query<UserRef>(
     ctx,
-    sql`${tables(ctx, id)} SELECT m.user_id AS id, m.username, m.name FROM ${AFFECTED}
+    sql`${tables(ctx, id)} SELECT m.user_id AS id, m.username, m.name FROM ${HELD}
       JOIN member m ON ${inOu(ctx, 'm')} AND m.user_id = p.user_id
-     WHERE ${personVisible(ctx, 'm.user_id')} ORDER BY m.name, m.user_id LIMIT ${MAX_NAMED}`,
+     WHERE ${AFFECTED} AND ${personVisible(ctx, 'm.user_id')} ORDER BY m.name, m.user_id LIMIT ${MAX_NAMED}`,
   );
 }
