@@ -127,10 +127,10 @@ export function waysToThings(kind: ThingKind): readonly [Way, ...GivenWay[]] {
   ];
 }
 
-/** The condition, after AND, under which an assignment `l` of a kind counts already (RSRC-03). */
-export function alreadyCounts(kind: ThingKind): Sql {
+/** The condition, after AND, under which an assignment of a kind counts already (RSRC-03). */
+export function alreadyCounts(kind: ThingKind, assignment = 'l'): Sql {
   const { delay } = THINGS[kind];
-  return delay === 0 ? empty : sql` AND l.created_time <= ${now() - delay}`;
+  return delay === 0 ? empty : sql` AND ${name(`${assignment}.created_time`)} <= ${now() - delay}`;
 }
 
 /**
