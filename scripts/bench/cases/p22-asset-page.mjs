@@ -20,7 +20,6 @@ const LIST = `query ($filters: AssetFilterInput, $pagination: PaginationInput) {
 const CALLS = {
   'first page of assets': { pagination: { limit: 50 } },
   'search of assets': { filters: { search: 'Asset 7777' }, pagination: { limit: 50 } },
-  'assets that somebody reaches': { filters: { isReached: true }, pagination: { limit: 50 } },
 };
 
 /**
