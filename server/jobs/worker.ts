@@ -25,6 +25,8 @@ const DAILY_START = 2 * 3_600_000;
 
 /** The background work of one server. */
 export interface Worker {
+  /** Looks for due jobs now rather than at the next tick. */
+  nudge(): void;
   /**
    * Stops claiming, aborts running jobs and returns those that end to the queue. A job that runs longer than {@link
    * DRAIN_TIMEOUT} goes to another server when its lease ends.
@@ -47,7 +49,12 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
   const stopping = new AbortController();
   let plannedDay: number | null = null;
   let isFailing = false;
+  let isNudged = false;
   let wake = () => {};
+  const nudge = () => {
+    isNudged = true;
+    wake();
+  };
 
   const planDay = async () => {
     const day = Math.floor((now() - DAILY_START) / DAY);
@@ -72,13 +79,14 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
         .finally(() => {
           running.delete(run);
           lane.free += 1;
-          wake();
+          nudge();
         });
       running.add(run);
     }
   };
   const loop = async () => {
     while (!stopping.signal.aborted) {
+      isNudged = false;
       try {
         await round();
         isFailing = false;
@@ -86,7 +94,7 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
         if (!isFailing) log.warn({ err: error }, 'jobs were not read; trying on');
         isFailing = true;
       }
-      if (stopping.signal.aborted) break;
+      if (isNudged || stopping.signal.aborted) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, TICK);
         wake = () => {
@@ -98,6 +106,7 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
   };
   const done = loop();
   return {
+    nudge,
     async stop() {
       stopping.abort(new Error('The server is stopping.'));
       wake();
