@@ -92,6 +92,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
   });
   followPrimary(database, log);
   const control = prepareConnections(database, log);
+  let worker: Worker | undefined;
   // The started parts, stopped in the opposite order.
   const started: (() => Promise<unknown>)[] = [() => database.destroy(), async () => control.close()];
   const stop = async () => {
@@ -139,8 +140,13 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     started.push(() => Promise.all(serving.map((end) => end())));
     await listen(server, environment);
     // Last, so that a failed start has taken no job.
+<<<<<<< HEAD
     const begun = (worker = startWorker(runtime, jobHandlers(environment)));
     serving.push(() => begun.stop());
+=======
+    worker = startWorker(runtime, jobHandlers(environment));
+    serving.push(async () => worker?.stop());
+>>>>>>> sync
     return { runtime, port: (server.address() as AddressInfo).port, drain: () => drain.begin(), stop };
   } catch (error) {
     await stop();
