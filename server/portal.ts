@@ -128,7 +128,6 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       nudgeRelay: live.nudge,
       nudgeWorker: () => worker?.nudge(),
     };
-    let worker: Worker | undefined;
     const schema = await createSchema();
     const apollo = await startApollo(runtime, schema);
     started.push(() => apollo.stop());
@@ -140,13 +139,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     started.push(() => Promise.all(serving.map((end) => end())));
     await listen(server, environment);
     // Last, so that a failed start has taken no job.
-<<<<<<< HEAD
     const begun = (worker = startWorker(runtime, jobHandlers(environment)));
     serving.push(() => begun.stop());
-=======
-    worker = startWorker(runtime, jobHandlers(environment));
-    serving.push(async () => worker?.stop());
->>>>>>> sync
     return { runtime, port: (server.address() as AddressInfo).port, drain: () => drain.begin(), stop };
   } catch (error) {
     await stop();

@@ -26,11 +26,7 @@ const DAILY_START = 2 * 3_600_000;
 
 /** The background work of one server. */
 export interface Worker {
-<<<<<<< HEAD
   /** Looks for jobs now; called after a commit that added one. */
-=======
-  /** Looks for due jobs now rather than at the next tick. */
->>>>>>> sync
   nudge(): void;
   /**
    * Stops claiming, aborts running jobs and returns those that end to the queue. A job that runs longer than {@link
@@ -99,13 +95,9 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
         if (!isFailing) log.warn({ err: error }, 'jobs were not read; trying on');
         isFailing = true;
       }
-<<<<<<< HEAD
       if (stopping.signal.aborted) break;
       // Nudges do not shorten the pause after a failure: each would meet the same failure.
       if (isNudged && !isFailing) continue;
-=======
-      if (isNudged || stopping.signal.aborted) continue;
->>>>>>> sync
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, TICK);
         wake = () => {
