@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
-import { givingToOthers } from '../../../access/thing-giving.js';
+import { givingToOthers } from '../../../access/own-gain.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';

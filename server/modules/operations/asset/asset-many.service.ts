@@ -9,7 +9,7 @@ import { inOu, name } from '../../../database/sql.js';
 import { requireAllManageable } from '../../directory/user/user-authority.service.js';
 import { OWNERS } from './asset-list.service.js';
 import type { AssetManyArguments, AssetManyChange, AssetManyPart, AssetOwnerCount } from './asset-many.types.js';
-import { givingToOthers } from '../../../access/thing-giving.js';
+import { givingToOthers } from '../../../access/own-gain.js';
 import { requireAssets } from './asset-reach.service.js';
 import { UserAsset, UserGroupAsset } from './asset.entity.js';
 
