@@ -105,4 +105,4 @@ export function NodeAssets({ node, onChanged }: Props) {
 const Frame = chakra(Box, {
   base: { borderWidth: '1px', borderRadius: 'control', overflow: 'hidden', px: '3' },
 });
-const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 's12' } });
+const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 's12', ms: '1' } });

@@ -9,7 +9,8 @@ import { inOu, name } from '../../../database/sql.js';
 import { requireAllManageable } from '../../directory/user/user-authority.service.js';
 import { OWNERS } from './asset-list.service.js';
 import type { AssetManyArguments, AssetManyChange, AssetManyPart, AssetOwnerCount } from './asset-many.types.js';
-import { givingToOthers } from '../../../access/own-gain.js';
+import { givingToOthers } from '../../../access/thing-giving.js';
+import { holdOwners } from './asset-hold.service.js';
 import { requireAssets } from './asset-reach.service.js';
 import { UserAsset, UserGroupAsset } from './asset.entity.js';
 
@@ -97,6 +98,7 @@ async function check(ctx: RequestContext, named: AssetManyArguments): Promise<{ 
   const all = [...owners.user, ...owners.userGroup];
   if (all.length === 0) fail('INVALID_PARAMETER', { field: 'userIds' });
   checkCount('userIds', all, MAX_OWNERS);
+  await holdOwners(ctx, owners);
   const assetIds = await requireAssets(ctx, named.assetIds);
   if (all.length * assetIds.length > MAX_LINKS) {
     fail('OUT_OF_RANGE', {

@@ -1,6 +1,6 @@
 import sql, { empty, join } from 'sql-template-tag';
 import { In } from 'typeorm';
-import { givingToOthers } from '../../../access/own-gain.js';
+import { givingToOthers } from '../../../access/thing-giving.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';

@@ -1,5 +1,5 @@
 import sql, { join } from 'sql-template-tag';
-import { givingToOthers } from '../../../access/own-gain.js';
+import { givingToOthers } from '../../../access/thing-giving.js';
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
 import type { ListRequest } from '../../../core/pagination.js';
