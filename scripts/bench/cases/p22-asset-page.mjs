@@ -56,7 +56,7 @@ export const assetPage = {
           },
         }),
       );
-      const measured = await compare(targets, { seconds: 5, connections: 2 });
+      const measured = await compare(targets, { seconds: 8, warmUp: 6, connections: 1 });
       Object.assign(figures, measured);
       ratios.push({
         what: `p50 of ${what} for 5,000 structures against an OU administrator`,
