@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { clockOf, useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
 import type { StructureNode } from '../name-form';
+import { ThingLink } from '../../../../widgets/links/thing-link';
 import { resourceType } from '../resource-type';
 import { NodeSection } from './node-section';
 
@@ -27,10 +28,15 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
           </Mark>
           <Box flex="1" minWidth="0">
             <Text truncate fontWeight="500" title={resource.name}>
-              {resource.name}
+              <ThingLink kind="resource" id={resource.id}>
+                {resource.name}
+              </ThingLink>
             </Text>
             <Text truncate color="fg.muted" textStyle="s12">
-              {resourceType(intl, resource.type)} · {resource.appName}
+              {resourceType(intl, resource.type)} ·{' '}
+              <ThingLink kind="app" id={resource.appId}>
+                {resource.appName}
+              </ThingLink>
             </Text>
             <Waiting time={resource.effectiveTime} />
           </Box>
