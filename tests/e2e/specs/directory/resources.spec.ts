@@ -96,9 +96,12 @@ test('the list is searched and filtered in its address, a taken identifier is re
   await resources.goto('?q=GATEWAY');
   await expect(page.getByRole('link', { name: /^Gateway/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/dialog=filter/);
+  await page.reload();
   await resources.dialog.getByRole('radio', { name: 'gateway' }).check();
   await resources.dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/f\.type=gateway/);
+  await expect(page).not.toHaveURL(/dialog=/);
   await expect(page.getByRole('link', { name: /^Gateway/ })).toHaveCount(1);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('searchbox').fill('zzzz');
