@@ -35,8 +35,9 @@ export function TreeMultiSelect(props: Props) {
           <Text textStyle="label">
             <FormattedMessage id="common.tree.available" />
           </Text>
-          {offered.length > 1 && (
-            <Button variant="link" onClick={() => choice.add(offered)}>
+          {offered(2).length > 1 && (
+            // One more than fits says that not all of them do.
+            <Button variant="link" onClick={() => choice.add(offered(props.maximum + 1))}>
               <FormattedMessage id="console.selectShown" />
             </Button>
           )}

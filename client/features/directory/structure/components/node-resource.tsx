@@ -1,5 +1,6 @@
 import { Box, chakra, HStack, Text } from '@chakra-ui/react';
 import { Pencil, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { clockOf, useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
@@ -15,10 +16,19 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** The one resource of a node, with the time left until people reach it (STRC-18, RSRC-03). */
+/**
+ * The one resource of a node, with the time left until people reach it (STRC-18, RSRC-03). The button that removes it
+ * hands the focus to the one that chooses another.
+ */
 export function NodeResource({ resource, onChoose, onClear }: Props) {
   const intl = useIntl();
   const label = (id: string) => intl.formatMessage({ id });
+  const isCleared = useRef(false);
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !isCleared.current) return;
+    isCleared.current = false;
+    button.focus();
+  };
   return (
     <NodeSection title={<FormattedMessage id="node.resource.title" />}>
       {resource ? (
@@ -50,7 +60,10 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
               size="icon"
               aria-label={label('node.resource.clear')}
               title={label('node.resource.clear')}
-              onClick={onClear}
+              onClick={() => {
+                isCleared.current = true;
+                onClear();
+              }}
             >
               <X strokeWidth={1.5} />
             </Button>
@@ -61,7 +74,7 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
           <Text color="fg.muted" textStyle="s13">
             <FormattedMessage id="node.resource.none" />
           </Text>
-          <Button variant="ghost" size="sm" color="accent" ms="-2" onClick={onChoose}>
+          <Button ref={takeFocus} variant="ghost" size="sm" color="accent" ms="-2" onClick={onChoose}>
             <Plus strokeWidth={1.5} aria-hidden />
             <FormattedMessage id="node.resource.choose" />
           </Button>

@@ -101,22 +101,22 @@ const rows = async (name: 'Not assigned' | 'Assigned') =>
 
 it('gives the chosen assets to a user, gives them back by undo, and takes them [ASST-04, CALL-333, CALL-334]', async () => {
   const { sent, notices } = showNina({ held: ['Rotor'] });
-  await waitFor(async () => expect(await rows('Not assigned')).toEqual(['Meter device', 'Pump device']));
-  expect(await rows('Assigned')).toEqual(['Rotor device']);
+  await waitFor(async () => expect(await rows('Not assigned')).toEqual(['Meter Device', 'Pump Device']));
+  expect(await rows('Assigned')).toEqual(['Rotor Device']);
   const free = await panel('Not assigned');
   expect(free.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
   fireEvent.click(await treeRow('Meter'));
   fireEvent.click(await treeRow('Pump'));
   expect((await treeRow('Pump')).getAttribute('aria-checked')).toBe('true');
   press('Assign 2 assets');
-  await waitFor(async () => expect(await rows('Assigned')).toEqual(['Meter device', 'Pump device', 'Rotor device']));
+  await waitFor(async () => expect(await rows('Assigned')).toEqual(['Meter Device', 'Pump Device', 'Rotor Device']));
   await free.findByText('Everything is assigned');
   expect(sent('AssetAssignMany')).toEqual([
     { userIds: ['u2'], userGroupIds: [], assetIds: ['id of Meter', 'id of Pump'] },
   ]);
   expect(notices[0]?.text).toBe('2 assets assigned to Nina Lindqvist');
   act(() => notices[0]?.action?.run());
-  await waitFor(async () => expect(await rows('Assigned')).toEqual(['Rotor device']));
+  await waitFor(async () => expect(await rows('Assigned')).toEqual(['Rotor Device']));
   await waitFor(() => expect(notices[1]).toEqual({ kind: 'success', text: 'Change undone' }));
   fireEvent.click(await treeRow('Rotor'));
   press('Remove 1 asset');
@@ -157,8 +157,8 @@ it('shows nothing found by a search, and asks the server for the typed name in b
   const { sent } = showNina({ held: ['Rotor'] });
   await treeRow('Meter');
   fireEvent.change(screen.getByRole('searchbox', { name: 'Name of an asset' }), { target: { value: 'Valve' } });
-  await waitFor(async () => expect((await panel('Assigned')).queryByText('No matches.')).not.toBeNull());
-  await (await panel('Not assigned')).findByText('No matches.');
+  await waitFor(async () => expect((await panel('Assigned')).queryByText('No matches')).not.toBeNull());
+  await (await panel('Not assigned')).findByText('No matches');
   const asked = sent('AssetsOfUser').filter(({ search }) => search === 'Valve');
   expect(asked.map(({ filter }) => (filter as { isAssigned: boolean }).isAssigned).toSorted()).toEqual([false, true]);
 });
