@@ -206,7 +206,10 @@ const LINKED: Readonly<Partial<Record<Block['reason'] | Loss['kind'], LinkedKind
   USER_GROUP: 'userGroup',
   STRUCTURE: 'structure',
   DOMAIN: 'domain',
+  ASSET: 'asset',
+  ASSET_REACH: 'asset',
   RESOURCE: 'resource',
+  RESOURCE_REACH: 'resource',
 };
 
 /** The names of things, as links for viewers who may open their pages. */

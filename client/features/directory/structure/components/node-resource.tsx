@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { clockOf, useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
+import { ThingLink } from '../../../../widgets/links/thing-link';
 import { TypeIcon } from '../../../../widgets/things/type-icon';
 import { typeName } from '../../../../widgets/things/type-name';
 import type { StructureNode } from '../name-form';
@@ -38,10 +39,15 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
           </Mark>
           <Box flex="1" minWidth="0">
             <Text truncate fontWeight="500" title={resource.name}>
-              {resource.name}
+              <ThingLink kind="resource" id={resource.id}>
+                {resource.name}
+              </ThingLink>
             </Text>
             <Text truncate color="fg.muted" textStyle="s12">
-              {typeName(intl, resource.type)} · {resource.appName}
+              {typeName(intl, resource.type)} ·{' '}
+              <ThingLink kind="app" id={resource.appId}>
+                {resource.appName}
+              </ThingLink>
             </Text>
             <Waiting time={resource.effectiveTime} />
           </Box>
