@@ -125,6 +125,14 @@ test('assets are filtered, given to a group and taken back; everything stands in
   await assets.row(name).getByRole('link', { name, exact: true }).click();
   await expect(assets.dialog).toContainText('site-2.building-2');
   await expect(page).toHaveURL(/dialog=asset/);
+  await assets.dialog.getByRole('button', { name: 'Show who has this' }).click();
+  await page.reload();
+  await page
+    .getByRole('dialog', { name: `Users with “${name}”` })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
+  await expect(page).not.toHaveURL(/who=/);
   await page.keyboard.press('Escape');
   await expect(assets.dialog).toHaveCount(0);
 });
