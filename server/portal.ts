@@ -139,8 +139,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     started.push(() => Promise.all(serving.map((end) => end())));
     await listen(server, environment);
     // Last, so that a failed start has taken no job.
-    worker = startWorker(runtime, jobHandlers(environment));
-    serving.push(async () => worker?.stop());
+    const begun = (worker = startWorker(runtime, jobHandlers(environment)));
+    serving.push(() => begun.stop());
     return { runtime, port: (server.address() as AddressInfo).port, drain: () => drain.begin(), stop };
   } catch (error) {
     await stop();

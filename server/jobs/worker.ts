@@ -16,6 +16,7 @@ import {
   storeResult,
 } from './job-table.js';
 
+/** Interval of looking for jobs without a nudge: those that other servers added and left, and those that became due. */
 const TICK = 1_000;
 /** Maximum of jobs that a server runs at once: background work must not crowd out calls, nor imports a mail. */
 const LANES = { long: 2, quick: 4 } as const;
@@ -25,7 +26,7 @@ const DAILY_START = 2 * 3_600_000;
 
 /** The background work of one server. */
 export interface Worker {
-  /** Looks for due jobs now rather than at the next tick. */
+  /** Looks for jobs now; called after a commit that added one. */
   nudge(): void;
   /**
    * Stops claiming, aborts running jobs and returns those that end to the queue. A job that runs longer than {@link
@@ -94,10 +95,13 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
         if (!isFailing) log.warn({ err: error }, 'jobs were not read; trying on');
         isFailing = true;
       }
-      if (isNudged || stopping.signal.aborted) continue;
+      if (stopping.signal.aborted) break;
+      // Nudges do not shorten the pause after a failure: each would meet the same failure.
+      if (isNudged && !isFailing) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, TICK);
         wake = () => {
+          if (isFailing && !stopping.signal.aborted) return;
           clearTimeout(timer);
           resolve();
         };

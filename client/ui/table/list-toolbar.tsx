@@ -1,16 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Columns3, RefreshCw, SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../button/button';
 import { Menu, MenuItem } from '../overlay/menu';
-import { SearchInput } from '../form/search-input';
+import { LateSearch } from '../form/late-search';
 import type { useListState } from './use-list-state';
 import type { Column } from './column';
-
-/** Typing is sent this long after the last key; Enter sends at once. */
-const TYPING_PAUSE = 350;
 
 export interface Chip {
   readonly filter: string;
@@ -110,33 +107,11 @@ function ColumnChoice({ list, id, children }: { list: Props<never>['list']; id: 
 
 function SearchField(props: { list: Props<never>['list']; placeholder: string; isAlone: boolean }) {
   const { list, placeholder, isAlone } = props;
-  const [text, setText] = useState(list.search);
   const { change, search } = list;
-  const sent = useRef(search);
-  useEffect(() => {
-    // Changed from outside: a link, Back, or "clear filters".
-    if (search !== sent.current) setText((sent.current = search));
-  }, [search]);
-  useEffect(() => {
-    if (text.trim() === sent.current) return;
-    const timer = setTimeout(() => change({ search: (sent.current = text.trim()) }), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [text, change]);
+  const find = useCallback((text: string) => change({ search: text }), [change]);
   return (
     <Box flex={{ base: isAlone ? '1 1 0' : '1 0 100%', md: '0 1 300px' }}>
-      <SearchInput
-        type="search"
-        maxLength={100}
-        value={text}
-        label={placeholder}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          // Keys of a composition are the input method's.
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') change({ search: (sent.current = text.trim()) });
-          if (event.key === 'Escape') setText('');
-        }}
-      />
+      <LateSearch search={search} label={placeholder} onSearch={find} />
     </Box>
   );
 }

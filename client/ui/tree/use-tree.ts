@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { flattenTree } from './tree-rows';
+import { flattenTree, grown } from './tree-rows';
 import type { LoadChildren, TreeLevel, TreeLevels, TreeNode, TreeRow } from './tree-rows';
 
 /** A tree whose levels are loaded when they are opened. */
@@ -24,6 +24,9 @@ export interface Tree {
   /** Takes whole levels as they are, and opens them all. */
   readonly fill: (levels: TreeLevels) => void;
 }
+
+/** Branches that are opened together are read by so many calls at once: a hundred answers at once would stop the page. */
+const AT_ONCE = 4;
 
 const EMPTY: TreeLevel = { nodes: [], next: null, state: 'loading' };
 
@@ -63,7 +66,7 @@ export function useTree(loadChildren: LoadChildren): Tree {
         const answer = await state.current.loadChildren(parentId, isAnew ? null : before.next);
         if (turns.get(parentId) !== turn) return;
         const page = 'nodes' in answer ? answer : { nodes: answer, next: null };
-        const nodes = isAnew ? page.nodes : withoutDoubles(before.nodes, page.nodes);
+        const nodes = isAnew ? page.nodes : grown(before.nodes, page.nodes);
         put(parentId, { nodes, next: page.next, state: 'ready' });
       } catch {
         if (turns.get(parentId) === turn) put(parentId, { ...before, state: 'failed' });
@@ -81,6 +84,17 @@ export function useTree(loadChildren: LoadChildren): Tree {
     const loadMore = (parentId: string | null): Promise<void> =>
       state.current.underWay.get(parentId) ?? begin(parentId, levelOf(parentId)?.next == null);
 
+    const loadAll = async (ids: readonly string[]): Promise<void> => {
+      state.current.levels = new Map([...state.current.levels, ...ids.map((id) => [id, EMPTY] as const)]);
+      setLevels(state.current.levels);
+      const waiting = ids.values();
+      const next = async () => {
+        // One that has come into sight meanwhile was asked for by the tree.
+        for (const id of waiting) if (levelOf(id) === EMPTY) await loadMore(id);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, next));
+    };
+
     const openOne = async (id: string): Promise<void> => {
       setOpenTo(new Set(state.current.open).add(id));
       if (!levelOf(id)) await loadMore(id);
@@ -94,7 +108,8 @@ export function useTree(loadChildren: LoadChildren): Tree {
           else next.delete(id);
         }
         setOpenTo(next);
-        if (isOpen) for (const id of ids) if (!levelOf(id)) void loadMore(id);
+        const unknown = isOpen ? ids.filter((id) => !levelOf(id)) : [];
+        if (unknown.length > 0) void loadAll(unknown);
       },
       levelOf,
       loadMore,
@@ -142,10 +157,4 @@ export function useTree(loadChildren: LoadChildren): Tree {
   }, [acts, locale]);
   const rows = useMemo(() => flattenTree(levels, open), [levels, open]);
   return useMemo(() => ({ levels, open, rows, ...acts }), [levels, open, rows, acts]);
-}
-
-/** Pages that were read at different times may overlap. */
-function withoutDoubles(before: readonly TreeNode[], more: readonly TreeNode[]): readonly TreeNode[] {
-  const known = new Set(before.map((node) => node.id));
-  return [...before, ...more.filter((node) => !known.has(node.id))];
 }

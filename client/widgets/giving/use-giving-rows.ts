@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ListTotal } from '../../ui/table/table-pager';
 import { SELECTION_LIMIT, useRowSelection } from '../../ui/table/use-row-selection';
 import type { TreeNode, TreePage } from '../../ui/tree/tree-rows';
 import { useTree } from '../../ui/tree/use-tree';
 
-/** A page of people or groups, and how many there are in all. */
+/** A page of one of the two lists, and how many rows there are in all. */
 export interface GivingPage<Row extends TreeNode> extends TreePage {
   readonly nodes: readonly Row[];
   readonly total: ListTotal;
@@ -18,48 +18,43 @@ export type ReadRows<Row extends TreeNode> = (
 ) => Promise<GivingPage<Row>>;
 
 const LIMIT = 200;
-const TYPING_PAUSE = 250;
+
+export const isChoosable = (node: TreeNode): boolean => node.isDisabled !== true;
 
 /**
- * The rows of a panel, searched and read as far as somebody scrolls, and those that are chosen, at most 1000 (LIST-12).
- * @param version another one reads the rows anew and forgets the chosen ones
+ * The rows of a list, read as far as somebody scrolls, and those that are chosen, at most 1000 (LIST-12).
+ * @param question all else that decides what the list holds; another one reads the rows anew and forgets the chosen ones
  */
-export function useGivingRows<Row extends TreeNode>(read: ReadRows<Row>, version: number) {
-  const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
-  const [known, setKnown] = useState<{ readonly search: string; readonly total: ListTotal } | null>(null);
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === search) return;
-    const timer = setTimeout(() => setSearch(wanted), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [text, search]);
-  const tree = useTree(async (_, after) => {
-    const page = await read(search || null, after ?? null, LIMIT);
-    setKnown({ search, total: page.total });
+export function useGivingRows<Row extends TreeNode>(read: ReadRows<Row>, search: string, question: string) {
+  const asked = JSON.stringify([search, question]);
+  const latest = useRef(asked);
+  const [total, setTotal] = useState<ListTotal | null>(null);
+  /** Everything that was read: what is chosen reaches beyond the rows on screen. */
+  const known = useRef(new Map<string, Row>());
+  const readPage = async (after: string | null, limit: number): Promise<GivingPage<Row>> => {
+    const page = await read(search || null, after, limit);
+    for (const row of page.nodes) known.current.set(row.id, row);
+    if (latest.current === asked) setTotal(page.total);
     return page;
-  });
-  const asked = useRef({ search, version });
-  const { reload } = tree;
+  };
+  const tree = useTree((_, after) => readPage(after ?? null, LIMIT));
+  const reload = useEffectEvent(() => void tree.reload(null));
   useEffect(() => {
-    if (asked.current.search === search && asked.current.version === version) return;
-    asked.current = { search, version };
-    void reload(null);
-  }, [search, version, reload]);
-  const selection = useRowSelection(JSON.stringify([search, version]));
-  const isChoosable = (node: TreeNode) => node.isDisabled !== true;
+    if (latest.current === asked) return;
+    latest.current = asked;
+    reload();
+  }, [asked]);
+  const selection = useRowSelection(asked);
   return {
-    text,
-    setText,
-    search,
     tree,
     selection,
-    /** Null until it is known of the present search. */
-    total: known?.search === search ? known.total : null,
-    isChoosable,
+    total,
+    /** The rows with these ids. */
+    rowsOf: (ids: ReadonlySet<string>): Row[] => [...ids].flatMap((id) => known.current.get(id) ?? []),
+    /** Everything that search and filters find, as much as can be chosen. */
     findAll: async () => {
-      const { nodes, total } = await read(search || null, null, SELECTION_LIMIT);
-      return { ...total, ids: nodes.filter(isChoosable).map(({ id }) => id) };
+      const page = await readPage(null, SELECTION_LIMIT);
+      return { ...page.total, ids: page.nodes.filter(isChoosable).map(({ id }) => id) };
     },
   };
 }

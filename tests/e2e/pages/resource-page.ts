@@ -27,6 +27,11 @@ export class ResourcePage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
+  /** Finds in both panels. */
+  get search() {
+    return this.page.getByRole('searchbox');
+  }
+
   /** The rows of a panel. */
   rows(panel: string) {
     return this.panel(panel).getByRole('treeitem');

@@ -2,22 +2,24 @@ import type { IntlShape } from 'react-intl';
 import type { PermittedAssetFragment } from '../../../api/generated/graphql';
 import { nameList } from '../../../ui/text/name-list';
 import type { TreeNode } from '../../../ui/tree/tree-rows';
+import { typeName } from '../../../widgets/things/type-name';
 
-/** An asset as a row of a panel. */
+/** An asset as a row of a list. */
 export interface AssetNode extends TreeNode {
-  readonly type: string;
   readonly otherWays: PermittedAssetFragment['otherWays'];
 }
 
-export const assetNode = ({ id, name, type, otherWays }: PermittedAssetFragment): AssetNode => ({
+export const assetNode = (intl: IntlShape, { id, name, type, otherWays }: PermittedAssetFragment): AssetNode => ({
   id,
   name,
-  type,
+  detail: typeName(intl, type),
   otherWays,
   isLeaf: true,
 });
 
-export const isAssetNode = (node: TreeNode): node is AssetNode => 'otherWays' in node;
+/** How many of these assets their owner reaches by groups or nodes too. */
+export const reachedAnyway = (nodes: readonly AssetNode[]): number =>
+  nodes.filter(({ otherWays }) => otherWays && otherWays.total > 0).length;
 
 /** Says by which groups and nodes the owner reaches an asset anyway; empty if there are none. */
 export function wayText(intl: IntlShape, { otherWays }: AssetNode): string {

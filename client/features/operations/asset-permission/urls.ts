@@ -15,8 +15,6 @@ export interface PermissionView {
   readonly isSeveral: boolean;
   /** Part of the name of an owner. */
   readonly ownerSearch: string;
-  /** Part of the name of an asset. */
-  readonly assetSearch: string;
   /** The type of assets that is shown; null for all. */
   readonly type: string | null;
 }
@@ -33,7 +31,6 @@ export function viewOf(parameters: URLSearchParams): PermissionView {
     owner,
     isSeveral: parameters.get('several') === '1',
     ownerSearch: parameters.get('q') ?? '',
-    assetSearch: parameters.get('asset') ?? '',
     type: parameters.get('type'),
   };
 }
@@ -49,7 +46,6 @@ export function withView(parameters: URLSearchParams, change: Partial<Permission
   if (change.kind) put('tab', change.kind === 'userGroup' ? 'groups' : 'users');
   if (change.isSeveral !== undefined) put('several', change.isSeveral ? '1' : null);
   if (change.ownerSearch !== undefined) put('q', change.ownerSearch);
-  if (change.assetSearch !== undefined) put('asset', change.assetSearch);
   if (change.type !== undefined) put('type', change.type);
   return next;
 }

@@ -3,12 +3,16 @@ import type { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsOf } from '../../../../tests/support/statements.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 import { moveClock, now, resetClock } from '../../../core/clock.js';
 
 interface Impact {
   isBlocked: boolean;
   grants: { kind: string; count: number; userCount: number; names: string[] }[];
 }
+
+const THINGS = `query ($kind: RemovalKind!, $ids: [ID!]!) {
+  removalImpact(kind: $kind, ids: $ids) { grants { kind names things { id name } } } }`;
 
 let portal: TestPortal;
 let ouId: string;
@@ -21,12 +25,11 @@ const lost = ({ grants }: Impact, kind: string) => grants.find((grant) => grant.
 const named = (name: string) => portal.factory.member(ouId, { name });
 const place = (userId: string, structureId: string) =>
   portal.factory.insert('user_structure', { ou_id: ouId, user_id: userId, structure_id: structureId, created_time: 1 });
-const inherits = (structureId: string) =>
-  portal.portal.runtime.database.query('UPDATE structure SET is_auto_dispatch = 1 WHERE id = ?', [structureId]);
+const inherits = (structureId: string) => setStatus(admin, structureId, true);
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  ouId = await portal.factory.organization();
+  ouId = await portal.factory.organization({ features: '["assets"]' });
   admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterEach(resetClock);
@@ -153,6 +156,18 @@ describe('the impact of removing people and apps on things', () => {
     const answer = await impact('APP', [app]);
     expect(figures(answer)).toEqual([['RESOURCE', 2, 2]]);
     expect(lost(answer, 'RESOURCE')?.names).toEqual(['Spare', 'Used']);
+    const things = async (kind: string, id: string, loss: string) => {
+      const { removalImpact } = await admin.data<{ removalImpact: Impact }>(THINGS, { kind, ids: [id] });
+      return lost(removalImpact, loss);
+    };
+    const both = [
+      { id: spare, name: 'Spare' },
+      { id: used, name: 'Used' },
+    ];
+    await factory.giveResource(ouId, spare, 'user_group', group);
+    expect(await things('APP', app, 'RESOURCE')).toMatchObject({ things: both });
+    expect(await things('USER', ivy.id, 'RESOURCE_REACH')).toMatchObject({ things: both });
+    expect(await things('USER_GROUP', group, 'RESOURCE_REACH')).toMatchObject({ things: both });
   });
 
   it('keeps to its OU and takes as many statements for many as for one [BYND-02, ASST-16, RSRC-09]', async () => {

@@ -96,7 +96,7 @@ const tasks = (ctx: Pick<RequestContext, 'db'>) =>
 const MAX_OPEN = 10;
 
 /**
- * Starts a task in the transaction of `ctx` and returns its id; it runs at once if this server has a lane free. Throws EXHAUSTED while the caller has ten unfinished
+ * Starts a task in the transaction of `ctx` and returns its id. Throws EXHAUSTED while the caller has ten unfinished
  * ones.
  */
 export async function startTask<Payload>(
@@ -108,7 +108,6 @@ export async function startTask<Payload>(
   const theirs = { state: In(['QUEUED', 'RUNNING']), createdBy: accountId };
   const open = await tasks(ctx).column('id', theirs, { limit: MAX_OPEN });
   if (open.length === MAX_OPEN) fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_OPEN } });
-  ctx.afterCommit.push(() => ctx.runtime.nudgeWorker());
   const started: Started<Payload> = { accountId, locale: ctx.locale, ip: ctx.ip, wanted };
   return enqueue(ctx, work, started, { ouId: workingOu(ctx), createdBy: accountId });
 }

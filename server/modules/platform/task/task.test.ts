@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { until } from '../../../../tests/support/socket.js';
 
 let portal: TestPortal;
 let ouId: string;
@@ -38,15 +37,5 @@ describe('tasks', () => {
     expect(await start(other)).toBeNull();
     await sql("UPDATE job SET state = 'DONE' WHERE created_by = ? LIMIT 1", [busy.id]);
     expect(await start(busy)).toBeNull();
-  });
-
-  it('begin at once: eight in a row do not wait for eight ticks of a second', { timeout: 6_000 }, async () => {
-    const { factory } = portal;
-    const { id } = await factory.member(ouId);
-    const client = await portal.as(await factory.admin(ouId), ouId);
-    for (let at = 1; at <= 8; at += 1) {
-      const { userBulk: task } = await client.data<{ userBulk: { id: string } }>(BULK, { userIds: [id], end: null });
-      await until(async () => (await sql("SELECT 1 FROM job WHERE id = ? AND state = 'DONE'", [task.id])).length > 0);
-    }
   });
 });

@@ -41,6 +41,16 @@ test('assets are given to a group and taken back, with their counts and an undo 
   await page.reload();
   await expect(assigned.getByRole('treeitem')).toHaveCount(3);
   await expect(page.getByRole('searchbox', { name: 'Name of an asset' })).toHaveValue('Baltic Gate 2 · Breaker 1');
+  await assigned.getByRole('tree').focus();
+  await page.keyboard.press('Control+A');
+  await expect(assigned.getByText('3 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(assigned.getByText('3 selected')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(assigned.getByText('3 selected')).toBeVisible();
   await page.getByRole('combobox', { name: 'Asset type' }).selectOption('site');
   await expect(assigned.getByText('No match')).toBeVisible();
 });

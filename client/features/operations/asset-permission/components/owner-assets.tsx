@@ -1,23 +1,24 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { ArrowLeft, Lock, Users } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAssetOwnerQuery } from '../../../../api/generated/hooks';
 import { Button } from '../../../../ui/button/button';
-import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { ThingMark } from '../../../../ui/layout/thing-mark';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import { EmptyState } from '../../../../ui/state/empty-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { UnavailableState } from '../../../../ui/state/unavailable-state';
 import { Avatar } from '../../../../ui/text/avatar';
+import { GivingLists } from '../../../../widgets/giving/giving-lists';
 import { ThingLink } from '../../../../widgets/links/thing-link';
+import type { AssetNode } from '../asset-rows';
+import { reachedAnyway, wayText } from '../asset-rows';
 import { useAssetChange } from '../hooks/use-asset-change';
+import type { AssetWork } from '../hooks/use-asset-change';
+import { useAssetLists } from '../hooks/use-asset-lists';
 import type { Owner, PermissionView } from '../urls';
-import { AssetFilters } from './asset-filters';
-import { AssetPanel } from './asset-panel';
-
-const SIDES = ['assigned', 'free'] as const;
-type Side = (typeof SIDES)[number];
+import { AssetWay } from './asset-way';
+import { TypeSelect } from './type-select';
 
 interface Props {
   readonly owner: Owner;
@@ -35,12 +36,8 @@ export function OwnerAssets({ owner, view, onView, onChanged }: Props) {
     variables: owner.kind === 'user' ? { userId: owner.id } : { userGroupId: owner.id },
     fetchPolicy: 'cache-and-network',
   });
-  const [version, setVersion] = useState(0);
-  const [side, setSide] = useState<Side>('assigned');
-  const { isBusy, change } = useAssetChange(() => {
-    setVersion((now) => now + 1);
-    onChanged();
-  });
+  const { isBusy, version, change } = useAssetChange(onChanged);
+  const { assigned, free } = useAssetLists(owner, view.type);
   const found = data?.assetOwner.id === owner.id ? data.assetOwner : undefined;
   const back = isMobile && (
     <Button variant="ghost" alignSelf="flex-start" onClick={() => onView({ owner: null })}>
@@ -56,71 +53,71 @@ export function OwnerAssets({ owner, view, onView, onChanged }: Props) {
       </Flex>
     );
   }
-  const question = { search: view.assetSearch, type: view.type };
-  const panel = (name: Side) => (
-    <AssetPanel
-      owner={owner}
-      isAssigned={name === 'assigned'}
-      question={question}
-      version={version}
-      isFixed={!found.isManageable}
-      isBusy={isBusy}
-      onMove={(ids, kept) =>
-        change(name === 'assigned' ? 'take' : 'give', { owners: [owner], name: found.name }, ids, kept)
-      }
-    />
-  );
+  const list = (side: 'free' | 'assigned', work: AssetWork) => ({
+    title: intl.formatMessage({ id: `assetPermission.${side}` }),
+    empty: (
+      <EmptyState
+        title={<FormattedMessage id={`assetPermission.${side}.none`} />}
+        text={<FormattedMessage id={`assetPermission.${side}.noneText`} />}
+      />
+    ),
+    action: (count: number) => <FormattedMessage id={`assetPermission.${work}`} values={{ count }} />,
+    onAct: (rows: readonly AssetNode[]) =>
+      change(
+        work,
+        { owners: [owner], name: found.name },
+        rows.map(({ id }) => id),
+        work === 'take' ? reachedAnyway(rows) : 0,
+      ),
+  });
   return (
     <Flex direction="column" gap="3" flex="1" minWidth="0" minHeight="0">
       {back}
-      <Flex alignItems="center" gap="3" wrap="wrap">
-        {owner.kind === 'user' ? (
-          <Avatar name={found.name} isLarge />
-        ) : (
-          <ThingMark aria-hidden>
-            <Users strokeWidth={1.5} />
-          </ThingMark>
-        )}
-        <Box flex="1 1 160px" minWidth="0">
-          <chakra.h2 textStyle="heading" truncate>
-            <ThingLink kind={owner.kind} id={owner.id}>
-              {found.name}
-            </ThingLink>
-          </chakra.h2>
-          <Text color="fg.muted" textStyle="s13" truncate>
-            {found.username ?? intl.formatMessage({ id: 'assetPermission.ofGroup' })}
-          </Text>
-        </Box>
-        <AssetFilters view={view} onView={onView} />
-      </Flex>
-      {!found.isManageable && (
-        <Flex gap="2" alignItems="center" color="fg.muted" textStyle="s13" role="note">
-          <Lock size={16} strokeWidth={1.5} aria-hidden />
-          <FormattedMessage id="assetPermission.fixed" />
-        </Flex>
-      )}
-      {isMobile ? (
-        <Box>
-          <Tabs
-            id="asset-sides"
-            label={intl.formatMessage({ id: 'assetPermission.sides' })}
-            faultLabel=""
-            tabs={SIDES.map((name) => ({ name, label: <FormattedMessage id={`assetPermission.${name}`} /> }))}
-            current={side}
-            onChoose={setSide}
-          />
-          {SIDES.map((name) => (
-            <TabPanel key={name} id="asset-sides" name={name} isShown={side === name}>
-              {side === name && panel(name)}
-            </TabPanel>
-          ))}
-        </Box>
+      <GivingLists
+        head={<OwnerHead owner={owner} name={found.name} account={found.username ?? null} />}
+        searchLabel={intl.formatMessage({ id: 'assetPermission.find.asset' })}
+        filter={<TypeSelect type={view.type} onType={(type) => onView({ type }, true)} />}
+        label={intl.formatMessage({ id: 'assetPermission.sides' })}
+        question={JSON.stringify([version, view.type])}
+        isNarrowed={view.type !== null}
+        isBusy={isBusy}
+        fixed={found.isManageable ? undefined : <FormattedMessage id="assetPermission.fixed" />}
+        describe={(node) => wayText(intl, node) || undefined}
+        end={(node) => <AssetWay node={node} />}
+        without={{ ...list('free', 'give'), read: free }}
+        with={{ ...list('assigned', 'take'), read: assigned }}
+      />
+    </Flex>
+  );
+}
+
+interface HeadProps {
+  readonly owner: Owner;
+  readonly name: string;
+  /** Username of a user. */
+  readonly account: string | null;
+}
+
+function OwnerHead({ owner, name, account }: HeadProps) {
+  return (
+    <Flex alignItems="center" gap="3">
+      {owner.kind === 'user' ? (
+        <Avatar name={name} isLarge />
       ) : (
-        <Flex wrap="wrap" alignItems="stretch" gap="3" flex="1" minHeight="0">
-          {panel('free')}
-          {panel('assigned')}
-        </Flex>
+        <ThingMark aria-hidden>
+          <Users strokeWidth={1.5} />
+        </ThingMark>
       )}
+      <Box flex="1" minWidth="0">
+        <chakra.h2 textStyle="heading" truncate>
+          <ThingLink kind={owner.kind} id={owner.id}>
+            {name}
+          </ThingLink>
+        </chakra.h2>
+        <Text color="fg.muted" textStyle="s13" truncate>
+          {account ?? <FormattedMessage id="assetPermission.ofGroup" />}
+        </Text>
+      </Box>
     </Flex>
   );
 }

@@ -13,6 +13,7 @@ import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { UnavailableState } from '../../../../ui/state/unavailable-state';
 import { Tag } from '../../../../ui/text/tag';
 import { WhoHasThis } from '../../../../widgets/access/who-has-this';
+import { TypeIcon } from '../../../../widgets/things/type-icon';
 import { useSession } from '../../../identity/session/session-context';
 import type { ResourceRow } from '../resource-form';
 import type { ResourceTab } from '../urls';
@@ -20,7 +21,6 @@ import { openTab, RESOURCE_TABS, RESOURCE_WORKS, resourcePath, RESOURCES_PATH } 
 import { ResourceDialogs } from './resource-dialogs';
 import { ResourceFacts } from './resource-facts';
 import { ResourceGrants } from './resource-grants';
-import { TypeIcon } from './resource-kind';
 import { ResourceNodes } from './resource-nodes';
 
 const ABOVE = [{ to: RESOURCES_PATH, label: <FormattedMessage id="resource.title" /> }];
@@ -87,7 +87,6 @@ function ResourceTabs({ resource, onChanged }: { resource: ResourceRow; onChange
   const intl = useIntl();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const { operations } = useSession();
   const tab = openTab(parameters);
   const counts: Readonly<Record<ResourceTab, number>> = {
     users: resource.userCount,
@@ -115,21 +114,37 @@ function ResourceTabs({ resource, onChanged }: { resource: ResourceRow; onChange
         }))}
       />
       <TabPanel id="resource" name={tab} isShown>
-        <Flex gap="3" wrap={{ base: 'wrap', md: 'nowrap' }} alignItems="center" justifyContent="space-between" mb="3">
-          <Flex gap="2" color="fg.muted" textStyle="s13">
-            <Box flexShrink="0" pt="0.5" aria-hidden>
-              <Clock size={16} strokeWidth={1.5} />
-            </Box>
-            <FormattedMessage id={`resource.delay.${tab}`} />
-          </Flex>
-          {operations.has('user') && <WhoHasThis target={{ kind: 'RESOURCE', id: resource.id }} name={resource.name} />}
-        </Flex>
         {tab === 'nodes' ? (
-          <ResourceNodes resource={resource} />
+          <Flex direction="column" gap="3">
+            <ResourceDelay resource={resource} tab={tab} />
+            <ResourceNodes resource={resource} />
+          </Flex>
         ) : (
-          <ResourceGrants key={tab} kind={tab} resource={resource} onChanged={onChanged} />
+          <ResourceGrants
+            key={tab}
+            kind={tab}
+            resource={resource}
+            head={<ResourceDelay resource={resource} tab={tab} />}
+            onChanged={onChanged}
+          />
         )}
       </TabPanel>
     </Box>
+  );
+}
+
+/** From when an assignment counts (RSRC-03), and the way to everybody who reaches the resource. */
+function ResourceDelay({ resource, tab }: { resource: ResourceRow; tab: ResourceTab }) {
+  const { operations } = useSession();
+  return (
+    <Flex gap="3" wrap={{ base: 'wrap', md: 'nowrap' }} alignItems="center" justifyContent="space-between">
+      <Flex gap="2" color="fg.muted" textStyle="s13">
+        <Box flexShrink="0" pt="0.5" aria-hidden>
+          <Clock size={16} strokeWidth={1.5} />
+        </Box>
+        <FormattedMessage id={`resource.delay.${tab}`} />
+      </Flex>
+      {operations.has('user') && <WhoHasThis target={{ kind: 'RESOURCE', id: resource.id }} name={resource.name} />}
+    </Flex>
   );
 }
