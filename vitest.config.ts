@@ -23,6 +23,10 @@ const BUNDLED = [
 
 const serverFiles = {
   ...patience,
+  // They wait for databases and other processes: three at a time take a quarter less than two. Projects with workers of
+  // their own need a group of their own.
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
   // Loading the server anew for each file took a quarter of the time; what a test replaces is put back after it.
   isolate: false,
   restoreMocks: true,
@@ -39,10 +43,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
-          // They wait for the database: three at a time take a quarter less than two. A project with workers of its own
-          // needs a group of its own.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           ...serverFiles,
         },
       },

@@ -26,6 +26,7 @@ import { createMailTransport } from './integrations/mail/mail-transport.js';
 import { openRedis } from './integrations/redis/shared-redis.js';
 import type { JobHandler } from './jobs/job.js';
 import { retention } from './jobs/retention.js';
+import type { Worker } from './jobs/worker.js';
 import { startWorker } from './jobs/worker.js';
 import { createLimits } from './limits/limits.js';
 import { hostCheck } from './modules/identity/domain/domain-host-check.service.js';
@@ -91,6 +92,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
   });
   followPrimary(database, log);
   const control = prepareConnections(database, log);
+  let worker: Worker | undefined;
   // The started parts, stopped in the opposite order.
   const started: (() => Promise<unknown>)[] = [() => database.destroy(), async () => control.close()];
   const stop = async () => {
@@ -124,6 +126,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       }),
       lookUpTxt: createTxtLookup(environment.dnsServers),
       nudgeRelay: live.nudge,
+      nudgeWorker: () => worker?.nudge(),
     };
     const schema = await createSchema();
     const apollo = await startApollo(runtime, schema);
@@ -136,8 +139,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     started.push(() => Promise.all(serving.map((end) => end())));
     await listen(server, environment);
     // Last, so that a failed start has taken no job.
-    const worker = startWorker(runtime, jobHandlers(environment));
-    serving.push(() => worker.stop());
+    const begun = (worker = startWorker(runtime, jobHandlers(environment)));
+    serving.push(() => begun.stop());
     return { runtime, port: (server.address() as AddressInfo).port, drain: () => drain.begin(), stop };
   } catch (error) {
     await stop();

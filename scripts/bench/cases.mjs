@@ -18,6 +18,7 @@ import { reach } from './cases/p16-reach.mjs';
 import { portalOfMany } from './cases/p17-portal.mjs';
 import { assetSynchronization } from './cases/p20-asset-sync.mjs';
 import { thingsOfUser } from './cases/p21-things.mjs';
+import { assetPage } from './cases/p22-asset-page.mjs';
 
 /**
  * Every case of the benchmark, in the order of its goals.
@@ -44,4 +45,5 @@ export const CASES = [
   portalOfMany,
   assetSynchronization,
   thingsOfUser,
+  assetPage,
 ];

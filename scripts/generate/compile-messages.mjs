@@ -53,7 +53,7 @@ const BUNDLES = {
     'user-group',
   ]),
   apps: new Set(['app', 'domain', 'icon', 'menu', 'plugin', 'shortcut', 'tag']),
-  things: new Set(['asset', 'asset-permission', 'node', 'resource', 'tag']),
+  things: new Set(['asset', 'asset-permission', 'node', 'resource', 'tag', 'thing']),
 };
 /** The texts of the sign-in page that it shares with the pages behind it. */
 const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';

@@ -151,14 +151,19 @@ export function structureInScope(ctx: RequestContext, node: string): Sql {
  * is the whole OU.
  */
 export function structureShown(ctx: RequestContext, node: string): Sql {
-  const inScope = structureInScope(ctx, node);
-  const named = sessionOf(ctx).scope === 'SPECIFIED' ? namedIds(ctx, 'structure') : null;
-  if (!named) return inScope;
+  if (sessionOf(ctx).scope !== 'SPECIFIED') return EVERYTHING;
+  return sql`(${structureInScope(ctx, node)} OR ${leadsToScope(ctx, node)})`;
+}
+
+/** Whether `node` is an ancestor of a node that the scope of the caller, a sub-administrator, names. */
+export function leadsToScope(ctx: RequestContext, node: string): Sql {
+  const named = namedIds(ctx, 'structure');
+  if (!named) return NOTHING;
   // A leaf is no ancestor: if only leaves are in question, ancestors are not read. They are read once, because a lookup
   // per node would search all its descendants.
-  return sql`(${inScope} OR (${name(node)}.is_leaf = 0 AND ${name(node)}.id IN (SELECT way.id FROM (
+  return sql`(${name(node)}.is_leaf = 0 AND ${name(node)}.id IN (SELECT way.id FROM (
              SELECT DISTINCT w.ancestor_id AS id FROM structure_closure w
-              WHERE ${inOu(ctx, 'w')} AND w.descendant_id IN (${named})) way)))`;
+              WHERE ${inOu(ctx, 'w')} AND w.descendant_id IN (${named})) way))`;
 }
 
 /**

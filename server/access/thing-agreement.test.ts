@@ -1,52 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient } from '../../tests/support/client.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
-import { moveClock, now, resetClock } from '../core/clock.js';
+import { DELAY, drawing, ThingWorld } from '../../tests/support/thing-world.js';
+import { now, resetClock } from '../core/clock.js';
 import { query } from '../database/query.js';
+import type { ThingKind } from './thing-reach.js';
 import { thingsReached } from './thing-reach.js';
 
-const PEOPLE = 4;
-const GROUPS = 3;
-const NODES = 6;
-const THINGS = 3;
-/** RSRC-03 */
-const DELAY = 180_000;
-
-/** Numbers stand for what is drawn, taken modulo how many there are. */
-const at = fc.nat({ max: 40 });
-const step = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      do: fc.constantFrom('give', 'give', 'take'),
-      kind: fc.constantFrom('asset', 'resource'),
-      to: fc.constantFrom('user', 'user_group', 'structure', 'structure'),
-      owner: at,
-      thing: at,
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constantFrom('join', 'join', 'leave'),
-      to: fc.constantFrom('user_group', 'structure'),
-      owner: at,
-      person: at,
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('inherit'), node: at }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), minutes: fc.integer({ min: 1, max: 3 }) }) },
-);
-const drawing = fc.record({
-  // The parent of each node among those before it, if any.
-  parents: fc.array(fc.option(at, { freq: 4 }), { minLength: NODES, maxLength: NODES }),
-  steps: fc.array(step, { minLength: 12, maxLength: 30 }),
-});
-type Drawing = typeof drawing extends fc.Arbitrary<infer Drawn> ? Drawn : never;
-type Kind = 'asset' | 'resource';
-type Owner = 'user' | 'user_group' | 'structure';
 const KINDS = { asset: 'ASSET', resource: 'RESOURCE' } as const;
 
 const EXPLAIN = `query ($userId: ID!, $kind: AccessTargetKind!, $id: ID!) {
@@ -72,138 +33,9 @@ beforeAll(async () => {
 afterEach(resetClock);
 afterAll(() => portal.stop());
 
-const sql = (text: string, values: unknown[]) => portal.portal.runtime.database.query(text, values);
 const sorted = (ids: Iterable<string>) => [...ids].sort();
 
-/** An OU as rows, and the same in maps. */
-class World {
-  ou = '';
-  app = '';
-  admin!: ApiClient;
-  people: string[] = [];
-  owners: Record<Owner, string[]> = { user: [], user_group: [], structure: [] };
-  things: Record<Kind, string[]> = { asset: [], resource: [] };
-  parents = new Map<string, string | null>();
-  inheriting = new Set<string>();
-  /** Groups and nodes of each person. */
-  joined = new Map<string, Set<string>>();
-  /** Owner, kind and thing to the time of the assignment. */
-  given = new Map<string, number>();
-
-  static async make({ parents }: Drawing): Promise<World> {
-    const { factory } = portal;
-    const world = new World();
-    const { owners, things } = world;
-    world.ou = await factory.organization({ features: '["assets"]' });
-    world.admin = await portal.as(await factory.admin(world.ou), world.ou);
-    world.app = (await factory.app(world.ou)).id;
-    const role = await factory.role(world.ou);
-    const menus = await factory.menuGroup(world.ou, world.app, [await factory.menu(world.ou, world.app)]);
-    await factory.openMenus(world.ou, role, world.app, menus);
-    for (let made = 0; made < PEOPLE; made++) {
-      const { id } = await factory.member(world.ou);
-      await factory.giveRole(world.ou, id, role);
-      world.joined.set(id, new Set());
-      owners.user.push(id);
-    }
-    for (let made = 0; made < GROUPS; made++) owners.user_group.push(await factory.userGroup(world.ou));
-    for (const parent of parents) {
-      const above = parent === null ? null : (owners.structure[parent % (owners.structure.length || 1)] ?? null);
-      const node = await factory.structure(world.ou, above);
-      world.parents.set(node, above);
-      owners.structure.push(node);
-    }
-    for (let made = 0; made < THINGS; made++) {
-      things.asset.push(await factory.asset(world.ou));
-      things.resource.push(await factory.resource(world.ou));
-    }
-    return world;
-  }
-
-  async take(step: Drawing['steps'][number]): Promise<void> {
-    const pick = (list: readonly string[], drawn: number) => list[drawn % list.length]!;
-    if ('minutes' in step) return moveClock(step.minutes * 60_000);
-    if ('node' in step) return this.inherit(pick(this.owners.structure, step.node));
-    if ('kind' in step) {
-      const [owner, thing] = [pick(this.owners[step.to], step.owner), pick(this.things[step.kind], step.thing)];
-      return step.do === 'give'
-        ? this.give(step.kind, step.to, owner, thing)
-        : this.withdraw(step.kind, step.to, owner, thing);
-    }
-    return this.link(
-      step.do === 'join',
-      step.to,
-      pick(this.owners[step.to], step.owner),
-      pick(this.owners.user, step.person),
-    );
-  }
-
-  private async inherit(node: string): Promise<void> {
-    if (!this.inheriting.delete(node)) this.inheriting.add(node);
-    await sql('UPDATE structure SET is_auto_dispatch = 1 - is_auto_dispatch WHERE id = ?', [node]);
-  }
-
-  private async give(kind: Kind, to: Owner, owner: string, thing: string): Promise<void> {
-    const key = `${owner} ${kind} ${thing}`;
-    if (this.given.has(key)) return;
-    const time = now();
-    if (kind === 'asset') await portal.factory.giveAsset(this.ou, thing, to, owner);
-    else {
-      // A node has one resource (STRC-18).
-      const other = this.things.resource.find((one) => this.given.has(`${owner} resource ${one}`));
-      if (to === 'structure' && other) await this.withdraw(kind, to, owner, other);
-      await portal.factory.giveResource(this.ou, thing, to, owner, time);
-    }
-    this.given.set(key, time);
-  }
-
-  private async withdraw(kind: Kind, to: Owner, owner: string, thing: string): Promise<void> {
-    await sql(`DELETE FROM ${to}_${kind} WHERE ${to}_id = ? AND ${kind}_id = ?`, [owner, thing]);
-    this.given.delete(`${owner} ${kind} ${thing}`);
-  }
-
-  private async link(isJoining: boolean, to: 'user_group' | 'structure', owner: string, person: string): Promise<void> {
-    const joined = this.joined.get(person)!;
-    if (isJoining === joined.has(owner)) return;
-    const table = to === 'user_group' ? 'user_group_member' : 'user_structure';
-    if (isJoining) {
-      joined.add(owner);
-      await portal.factory.insert(table, { ou_id: this.ou, user_id: person, [`${to}_id`]: owner, created_time: 1 });
-    } else {
-      joined.delete(owner);
-      await sql(`DELETE FROM ${table} WHERE user_id = ? AND ${to}_id = ?`, [person, owner]);
-    }
-  }
-
-  private isBelow(node: string, above: string): boolean {
-    const parent = this.parents.get(node);
-    return parent != null && (parent === above || this.isBelow(parent, above));
-  }
-
-  /** ASST-14, RSRC-05 and STRC-11 as they are worded: the ways of a person, each with the time of its assignment. */
-  waysOf(person: string, kind: Kind, thing: string): { steps: string[]; time: number }[] {
-    const owners = [[], ...[...this.joined.get(person)!].map((owner) => [owner])] as string[][];
-    for (const [top] of owners.filter(([owner]) => owner !== undefined && this.inheriting.has(owner))) {
-      owners.push(...this.owners.structure.filter((node) => this.isBelow(node, top!)).map((node) => [top!, node]));
-    }
-    return owners.flatMap((steps) => {
-      const time = this.given.get(`${steps.at(-1) ?? person} ${kind} ${thing}`);
-      return time === undefined ? [] : [{ steps, time }];
-    });
-  }
-
-  reaches(
-    person: string,
-    kind: Kind,
-    thing: string,
-    isKept: (steps: readonly string[]) => boolean = () => true,
-  ): boolean {
-    const latest = kind === 'asset' ? Infinity : now() - DELAY;
-    return this.waysOf(person, kind, thing).some(({ steps, time }) => time <= latest && isKept(steps));
-  }
-}
-
-async function comparePerson(world: World, person: string, kind: Kind): Promise<void> {
+async function comparePerson(world: ThingWorld, person: string, kind: ThingKind): Promise<void> {
   const { admin, ou } = world;
   const client = await portal.as({ id: person }, ou);
   const reached = sorted(world.things[kind].filter((thing) => world.reaches(person, kind, thing)));
@@ -259,7 +91,7 @@ async function comparePerson(world: World, person: string, kind: Kind): Promise<
   }
 }
 
-async function compareHolders(world: World, kind: Kind, thing: string): Promise<void> {
+async function compareHolders(world: ThingWorld, kind: ThingKind, thing: string): Promise<void> {
   const { accessHolders: page } = await world.admin.data<{
     accessHolders: { users: (Step & { pathCount: number })[]; pagination: { total: number } };
   }>(HOLDERS, { kind: KINDS[kind], id: thing });
@@ -273,7 +105,7 @@ async function compareHolders(world: World, kind: Kind, thing: string): Promise<
 }
 
 /** Compares the loss of a removal with that of a world whose ways lack those that the removal takes. */
-async function compareLoss(world: World, removal: string, removed: string): Promise<void> {
+async function compareLoss(world: ThingWorld, removal: string, removed: string): Promise<void> {
   const { removalImpact } = await world.admin.data<{
     removalImpact: { grants: { kind: string; count: number; userCount: number }[] };
   }>(IMPACT, { kind: removal, ids: [removed] });
@@ -297,7 +129,7 @@ describe('the reach of assets and resources, whatever happened before', () => {
     await fc.assert(
       fc.asyncProperty(drawing, async (drawn) => {
         resetClock();
-        const world = await World.make(drawn);
+        const world = await ThingWorld.make(portal, drawn);
         for (const step of drawn.steps) await world.take(step);
         for (const kind of ['asset', 'resource'] as const) {
           for (const person of world.owners.user) await comparePerson(world, person, kind);

@@ -37,9 +37,9 @@ export function assignmentsOf(kind: ThingKind) {
   } as const;
 }
 
-/** The ways from a member's place `u` to nodes: the place, and nodes below one that authorizes by itself (STRC-11). */
+/** The ways from nodes up to a place that authorizes by itself, at which members stand (STRC-11). */
 const BELOW = {
-  tables: sql`structure w JOIN structure_closure c ON c.ou_id = w.ou_id AND c.ancestor_id = w.id
+  tables: sql`structure_closure c JOIN structure w ON w.ou_id = c.ou_id AND w.id = c.ancestor_id
               AND c.descendant_id <> c.ancestor_id AND w.is_auto_dispatch = 1`,
   place: sql`w.id`,
   node: sql`c.descendant_id`,
@@ -60,7 +60,7 @@ export type WayKind = 'DIRECT' | 'USER_GROUP' | 'STRUCTURE' | 'INHERITED';
 
 /** The part of a way that is the same for all members of a group, or at a node. */
 export interface Gift {
-  /** After FROM: the tables from the owner to the assignment `l`. */
+  /** After FROM: the tables from the assignment `l` to the owner, in this order. */
   readonly tables: Sql;
   /** The group, or the node at which members stand. */
   readonly owner: Sql;
@@ -69,10 +69,14 @@ export interface Gift {
 /** A way from members to the things of a kind, as parts of a statement. */
 export interface Way {
   readonly kind: WayKind;
-  /** After FROM: the link of a member, and the assignment `l` of a thing. */
+  /** After FROM: the tables from the assignment `l` of a thing to the link of a member, in this order. */
   readonly tables: Sql;
   /** The alias of the link, with ou_id and user_id. */
   readonly link: 'l' | 'g' | 'u';
+  /** The table of the link alone. */
+  readonly members: Sql;
+  /** The column of the link that names what the member has: the thing itself, the group, or the node. */
+  readonly source: Sql;
   readonly thing: Sql;
   /** The group on the way; NULL for none. */
   readonly userGroup: Sql;
@@ -84,42 +88,56 @@ export interface Way {
   readonly gift: Gift | null;
 }
 
+/** A way by which a group or a node gives things to its people. */
+export type GivenWay = Way & { readonly link: 'g' | 'u'; readonly gift: Gift };
+
 const NULL = sql`NULL`;
+/** The links of members to groups and nodes. */
+const LINKS = {
+  g: { link: 'g', members: sql`user_group_member g`, source: sql`g.user_group_id` },
+  u: { link: 'u', members: sql`user_structure u`, source: sql`u.structure_id` },
+} as const;
 
 /**
  * ASST-14 and RSRC-05, in their one place: the ways by which members reach the things of a kind. An assignment counts on
  * the condition {@link alreadyCounts}; joining a group or a node counts at once (RSRC-04).
  */
-export function waysToThings(kind: ThingKind): readonly Way[] {
+export function waysToThings(kind: ThingKind): readonly [Way, ...GivenWay[]] {
   const { column, user, userGroup, structure } = THINGS[kind];
-  const none = { thing: name(`l.${column}`), userGroup: NULL, structure: NULL, below: NULL };
+  const thing = name(`l.${column}`);
+  const none = { thing, userGroup: NULL, structure: NULL, below: NULL };
+  const direct = sql`${name(user)} l`;
   const ofGroup = { tables: sql`${name(userGroup)} l`, owner: sql`l.user_group_id` };
   const atNode = { tables: sql`${name(structure)} l`, owner: sql`l.structure_id` };
   const below = {
-    tables: sql`${BELOW.tables} JOIN ${name(structure)} l ON l.ou_id = c.ou_id AND l.structure_id = ${BELOW.node}`,
+    tables: sql`${name(structure)} l JOIN (${BELOW.tables}) ON c.ou_id = l.ou_id AND ${BELOW.node} = l.structure_id`,
     owner: BELOW.place,
   };
-  const given = (member: Sql, link: 'g' | 'u', gift: Gift) => ({
-    link,
+  const given = (link: (typeof LINKS)['g' | 'u'], gift: Gift) => ({
+    ...none,
+    ...link,
     gift,
-    tables: sql`${member} JOIN (${gift.tables}) ON l.ou_id = ${name(`${link}.ou_id`)} AND ${gift.owner} = ${ownerOf(link)}`,
+    tables: sql`${gift.tables} JOIN ${link.members} ON ${name(`${link.link}.ou_id`)} = l.ou_id AND ${link.source} = ${gift.owner}`,
   });
-  const [group, place] = [sql`user_group_member g`, sql`user_structure u`];
   return [
-    { ...none, kind: 'DIRECT', tables: sql`${name(user)} l`, link: 'l', gift: null },
-    { ...none, ...given(group, 'g', ofGroup), kind: 'USER_GROUP', userGroup: ownerOf('g') },
-    { ...none, ...given(place, 'u', atNode), kind: 'STRUCTURE', structure: ownerOf('u') },
-    { ...none, ...given(place, 'u', below), kind: 'INHERITED', structure: ownerOf('u'), below: BELOW.node },
+    { ...none, kind: 'DIRECT', link: 'l', members: direct, source: thing, tables: direct, gift: null },
+    { ...given(LINKS.g, ofGroup), kind: 'USER_GROUP', userGroup: LINKS.g.source },
+    { ...given(LINKS.u, atNode), kind: 'STRUCTURE', structure: LINKS.u.source },
+    { ...given(LINKS.u, below), kind: 'INHERITED', structure: LINKS.u.source, below: BELOW.node },
   ];
 }
 
-const ownerOf = (link: 'g' | 'u'): Sql => (link === 'g' ? sql`g.user_group_id` : sql`u.structure_id`);
-
-/** The condition, after AND, under which an assignment `l` of a kind counts already (RSRC-03). */
-export function alreadyCounts(kind: ThingKind): Sql {
+/** The condition, after AND, under which an assignment of a kind counts already (RSRC-03). */
+export function alreadyCounts(kind: ThingKind, assignment = 'l'): Sql {
   const { delay } = THINGS[kind];
-  return delay === 0 ? empty : sql` AND l.created_time <= ${now() - delay}`;
+  return delay === 0 ? empty : sql` AND ${name(`${assignment}.created_time`)} <= ${now() - delay}`;
 }
+
+/**
+ * After SELECT of a statement on {@link Way.tables} that names a few things and fewer members: it begins at the things.
+ * The planner takes a member's place for one of a few nodes, but it may stand above all.
+ */
+export const FROM_THINGS = sql`STRAIGHT_JOIN`;
 
 /** The column of the member on a way. */
 export const memberOf = ({ link }: Way): Sql => name(`${link}.user_id`);
@@ -130,9 +148,19 @@ export const memberOf = ({ link }: Way): Sql => name(`${link}.user_id`);
  */
 export function thingsReached(tenant: Tenant, kind: ThingKind, userId: string, since: 'NOW' | 'EVER' = 'NOW'): Sql {
   const counts = since === 'NOW' ? alreadyCounts(kind) : empty;
-  const ways = waysToThings(kind).map(
-    (way) =>
-      sql`SELECT ${way.thing} AS id FROM ${way.tables} WHERE ${inOu(tenant, way.link)} AND ${memberOf(way)} = ${userId}${counts}`,
-  );
+  const ways = waysToThings(kind).map((way) => sql`SELECT ${thingOf(tenant, way, userId)}${counts}`);
   return join(ways, ' UNION ');
 }
+
+/**
+ * {@link thingsReached} since ever, `most` of them at most: reading ends there instead of at the last of thousands of
+ * nodes.
+ */
+export function someThingsReached(tenant: Tenant, kind: ThingKind, userId: string, most: number): Sql {
+  const ways = waysToThings(kind).map((way) => sql`(SELECT DISTINCT ${thingOf(tenant, way, userId)} LIMIT ${most})`);
+  return sql`${join(ways, ' UNION ')} LIMIT ${most}`;
+}
+
+/** After SELECT: the things that a member reaches by a way. */
+const thingOf = (tenant: Tenant, way: Way, userId: string): Sql =>
+  sql`${way.thing} AS id FROM ${way.tables} WHERE ${inOu(tenant, way.link)} AND ${memberOf(way)} = ${userId}`;

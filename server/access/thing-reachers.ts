@@ -5,10 +5,10 @@ import { sessionOf } from '../context/context.js';
 import { groupedBy } from '../core/grouped.js';
 import { COUNT_BOUND } from '../core/pagination.js';
 import { query } from '../database/query.js';
-import { inOu, name } from '../database/sql.js';
+import { inOu } from '../database/sql.js';
 import { reachedUsers } from './reach.js';
-import type { ThingKind } from './thing-reach.js';
-import { alreadyCounts, THINGS } from './thing-reach.js';
+import type { ThingKind, Way } from './thing-reach.js';
+import { alreadyCounts, memberOf, waysToThings } from './thing-reach.js';
 
 /** Counted together in one statement: the database takes 80 kB of memory for each part of a UNION. */
 const SETS_AT_ONCE = 100;
@@ -24,71 +24,62 @@ export interface ThingReach {
   readonly userGroupIds: readonly string[];
 }
 
-/** The objects by which people reach a thing. */
-interface Sources {
-  readonly nodes: readonly string[];
-  readonly userGroups: readonly string[];
-  /** The thing itself, if it is assigned to people directly. */
-  readonly direct: string | null;
-}
+/** The objects by which people reach a thing, by the alias of their links: groups, nodes, and `l` for the thing itself. */
+type Sources = Readonly<Record<Way['link'], readonly string[]>>;
 
-/** The condition, after AND, that the user of a row is within the caller's reach; empty if that is the whole OU. */
-function reachedOf(ctx: RequestContext, user: string): Sql {
-  return sessionOf(ctx).scope === 'SPECIFIED' ? sql` AND ${name(user)} IN (${reachedUsers(ctx)})` : empty;
+/** The condition, after AND, that the member on a way is within the caller's reach; empty if that is the whole OU. */
+function reachedOn(ctx: RequestContext, way: Way): Sql {
+  return sessionOf(ctx).scope === 'SPECIFIED' ? sql` AND ${memberOf(way)} IN (${reachedUsers(ctx)})` : empty;
 }
 
 /**
- * The people within the caller's reach who reach each of these things, at least one, by the rule of `thingsReached`
- * seen from the thing (ASST-14, RSRC-05). Two statements for a page: things with the same sources are counted once.
+ * The people within the caller's reach who reach each of these things, at least one, by {@link waysToThings} seen from
+ * the thing (ASST-14, RSRC-05). Two statements for a page: things with the same sources are counted once.
  */
 export async function reachOfThings(
   ctx: RequestContext,
   kind: ThingKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ThingReach>> {
-  const links = groupedBy(await sourcesOf(ctx, kind, ids), ({ thing }) => thing);
+  const found = groupedBy(await readSources(ctx, kind, ids), ({ thing }) => thing);
   const sources = ids.map((id): readonly [string, Sources] => {
-    const of = (way: Way) => (links.get(id) ?? []).filter((link) => link.way === way).map((link) => link.source);
-    return [id, { nodes: of('node'), userGroups: of('group'), direct: of('direct').length > 0 ? id : null }];
+    const of = (link: Way['link']) => (found.get(id) ?? []).filter((row) => row.link === link).map((row) => row.source);
+    return [id, { u: of('u'), g: of('g'), l: of('l') }];
   });
-  const sets = new Map(sources.map(([, set]) => [keyOf(set), set]));
-  const counts = await countPeople(ctx, kind, sets);
+  const counts = await countPeople(ctx, kind, new Map(sources.map(([, set]) => [keyOf(set), set])));
   return new Map(
     sources.map(([id, set]) => {
       const total = counts.get(keyOf(set)) ?? 0;
       const isBounded = total > COUNT_BOUND;
-      const isByNode = set.nodes.length > 0 && total > 0;
-      const reach = { isByNode, isDirect: set.direct !== null, userGroupIds: set.userGroups };
+      const reach = { isByNode: set.u.length > 0, isDirect: set.l.length > 0, userGroupIds: set.g };
       return [id, { count: isBounded ? COUNT_BOUND : total, isBounded, ...reach }];
     }),
   );
 }
 
-const keyOf = ({ nodes, userGroups, direct }: Sources): string =>
-  [...nodes, '|', ...userGroups, '|', direct ?? ''].join(' ');
+const keyOf = ({ u, g, l }: Sources): string => [...u, '|', ...g, '|', ...l].join(' ');
 
-type Way = 'node' | 'group' | 'direct';
-interface Link {
+interface SourceRow {
   readonly thing: string;
-  readonly way: Way;
+  readonly link: Way['link'];
   readonly source: string;
 }
 
-/** The sources of these things, in the order of their ids. Nodes without people are none: most things share the rest. */
-function sourcesOf(ctx: RequestContext, kind: ThingKind, ids: readonly string[]): Promise<Link[]> {
-  const { column, user, userGroup, structure } = THINGS[kind];
-  const thing = name(`l.${column}`);
-  const these = sql`${inOu(ctx, 'l')} AND ${thing} IN (${join(ids)})${alreadyCounts(kind)}`;
-  return query<Link>(
-    ctx,
-    sql`SELECT ${thing} AS thing, 'node' AS way, c.ancestor_id AS source FROM ${name(structure)} l
-         JOIN structure_closure c ON c.ou_id = l.ou_id AND c.descendant_id = l.structure_id
-         JOIN structure w ON w.ou_id = c.ou_id AND w.id = c.ancestor_id AND (c.depth = 0 OR w.is_auto_dispatch = 1)
-        WHERE ${these} AND EXISTS (SELECT 1 FROM user_structure u WHERE u.ou_id = w.ou_id AND u.structure_id = w.id)
-       UNION SELECT ${thing}, 'group', l.user_group_id FROM ${name(userGroup)} l WHERE ${these}
-       UNION SELECT ${thing}, 'direct', '' FROM ${name(user)} l WHERE ${these}${reachedOf(ctx, 'l.user_id')}
-       ORDER BY source`,
-  );
+/**
+ * The sources of these things, in the order of their ids. Nodes without people within the caller's reach are none: most
+ * things share the rest.
+ */
+function readSources(ctx: RequestContext, kind: ThingKind, ids: readonly string[]): Promise<SourceRow[]> {
+  const [direct, ...given] = waysToThings(kind);
+  const these = sql`WHERE ${inOu(ctx, 'l')} AND ${direct.thing} IN (${join(ids)})${alreadyCounts(kind)}`;
+  const own = sql`SELECT ${direct.thing} AS thing, ${direct.link} AS link, ${direct.source} AS source
+    FROM ${direct.tables} ${these}${reachedOn(ctx, direct)}`;
+  const gifts = given.map((way) => {
+    const { link, members, source, gift } = way;
+    const people = sql`SELECT 1 FROM ${members} WHERE ${inOu(ctx, link)} AND ${source} = ${gift.owner}${reachedOn(ctx, way)}`;
+    return sql`SELECT ${way.thing}, ${link}, ${gift.owner} FROM ${gift.tables} ${these}${link === 'u' ? sql` AND EXISTS (${people})` : empty}`;
+  });
+  return query<SourceRow>(ctx, sql`${join([own, ...gifts], ' UNION ')} ORDER BY source`);
 }
 
 /** The number of people of each set of sources, by its key; counting stops one beyond the bound. */
@@ -113,16 +104,16 @@ async function countPeople(
   return counts;
 }
 
-function peopleOf(ctx: RequestContext, kind: ThingKind, { nodes, userGroups, direct }: Sources): Sql | null {
-  const { column, user } = THINGS[kind];
+/** The people of a set of sources as a select of `user_id`, one beyond the bound at most; null without sources. */
+function peopleOf(ctx: RequestContext, kind: ThingKind, sources: Sources): Sql | null {
   const bound = COUNT_BOUND + 1;
-  const select = (table: string, of: Sql) =>
-    sql`(SELECT DISTINCT l.user_id FROM ${name(table)} l WHERE ${inOu(ctx, 'l')} AND ${of}${reachedOf(ctx, 'l.user_id')} LIMIT ${bound})`;
-  const parts = [
-    ...(nodes.length > 0 ? [select('user_structure', sql`l.structure_id IN (${join(nodes)})`)] : []),
-    ...(userGroups.length > 0 ? [select('user_group_member', sql`l.user_group_id IN (${join(userGroups)})`)] : []),
-    ...(direct === null ? [] : [select(user, sql`${name(`l.${column}`)} = ${direct}${alreadyCounts(kind)}`)]),
-  ];
+  const ways = new Map(waysToThings(kind).map((way) => [way.link, way]));
+  const parts = [...ways.values()].flatMap((way) => {
+    const { link, members, source, gift } = way;
+    if (sources[link].length === 0) return [];
+    return sql`(SELECT DISTINCT ${memberOf(way)} AS user_id FROM ${members} WHERE ${inOu(ctx, link)}
+      AND ${source} IN (${join(sources[link])})${gift ? empty : alreadyCounts(kind)}${reachedOn(ctx, way)} LIMIT ${bound})`;
+  });
   return parts.length > 0 ? sql`${join(parts, ' UNION ')} LIMIT ${bound}` : null;
 }
 
@@ -131,18 +122,12 @@ function peopleOf(ctx: RequestContext, kind: ThingKind, { nodes, userGroups, dir
  * the nodes and groups that have people.
  */
 export function thingsReachedByAnybody(ctx: RequestContext, kind: ThingKind): Sql {
-  const { column, user, userGroup, structure } = THINGS[kind];
-  const thing = name(`l.${column}`);
-  const counts = alreadyCounts(kind);
-  const nodes = sql`SELECT DISTINCT u.structure_id AS id FROM user_structure u
-                     WHERE ${inOu(ctx, 'u')}${reachedOf(ctx, 'u.user_id')}`;
-  const groups = sql`SELECT DISTINCT g.user_group_id AS id FROM user_group_member g
-                      WHERE ${inOu(ctx, 'g')}${reachedOf(ctx, 'g.user_id')}`;
-  return sql`SELECT ${thing} AS id FROM ${name(user)} l WHERE ${inOu(ctx, 'l')}${reachedOf(ctx, 'l.user_id')}${counts}
-       UNION SELECT ${thing} FROM (${groups}) o
-         JOIN ${name(userGroup)} l ON ${inOu(ctx, 'l')} AND l.user_group_id = o.id${counts}
-       UNION SELECT ${thing} FROM (${nodes} UNION SELECT c.descendant_id FROM (${nodes}) x
-         JOIN structure w ON ${inOu(ctx, 'w')} AND w.id = x.id AND w.is_auto_dispatch = 1
-         JOIN structure_closure c ON c.ou_id = w.ou_id AND c.ancestor_id = w.id) o
-         JOIN ${name(structure)} l ON ${inOu(ctx, 'l')} AND l.structure_id = o.id${counts}`;
+  const ways = waysToThings(kind).map((way) => {
+    const { link, members, source, gift, thing } = way;
+    const people = sql`FROM ${members} WHERE ${inOu(ctx, link)}${reachedOn(ctx, way)}`;
+    if (!gift) return sql`SELECT ${thing} AS id ${people}${alreadyCounts(kind)}`;
+    return sql`SELECT ${thing} FROM (SELECT DISTINCT ${source} AS id ${people}) o
+      JOIN (${gift.tables}) ON ${inOu(ctx, 'l')} AND ${gift.owner} = o.id${alreadyCounts(kind)}`;
+  });
+  return join(ways, ' UNION ');
 }

@@ -39,4 +39,6 @@ export interface Runtime {
   readonly lookUpTxt: TxtLookup;
   /** Asks the relay to publish the outbox now rather than at its next tick. */
   readonly nudgeRelay: () => void;
+  /** Asks the worker of this server to look for jobs now rather than at its next tick. */
+  readonly nudgeWorker: () => void;
 }

@@ -51,15 +51,26 @@ export interface JobHandler<Payload = never> {
   run(job: Job<Payload>, run: JobRun): Promise<unknown>;
 }
 
-/** Adds a job in the transaction of `ctx`, so that it commits with the change it belongs to; returns its id. */
+/** The place of a new job, and the server whose worker looks for it. */
+interface Queue extends Place {
+  readonly runtime: Pick<Runtime, 'nudgeWorker'>;
+  readonly afterCommit?: (() => void)[];
+}
+
+/**
+ * Adds a job in the transaction of `ctx`, so that it commits with the change it belongs to; returns its id. This server
+ * looks for it at once, and at its next tick if `ctx` does not tell when it commits.
+ */
 export async function enqueue<Payload>(
-  ctx: Place,
+  ctx: Queue,
   handler: Pick<JobHandler<Payload>, 'kind'>,
   payload: Payload,
   options: { ouId?: string | null; createdBy?: string | null } = {},
 ): Promise<string> {
   const id = newId();
   await insertJob(ctx, { id, kind: handler.kind, payload, ...options });
+  if (ctx.db.queryRunner?.isTransactionActive) ctx.afterCommit?.push(() => ctx.runtime.nudgeWorker());
+  else ctx.runtime.nudgeWorker();
   return id;
 }
 

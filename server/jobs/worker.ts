@@ -16,6 +16,7 @@ import {
   storeResult,
 } from './job-table.js';
 
+/** Interval of looking for jobs without a nudge: those that other servers added and left, and those that became due. */
 const TICK = 1_000;
 /** Maximum of jobs that a server runs at once: background work must not crowd out calls, nor imports a mail. */
 const LANES = { long: 2, quick: 4 } as const;
@@ -25,6 +26,8 @@ const DAILY_START = 2 * 3_600_000;
 
 /** The background work of one server. */
 export interface Worker {
+  /** Looks for jobs now; called after a commit that added one. */
+  nudge(): void;
   /**
    * Stops claiming, aborts running jobs and returns those that end to the queue. A job that runs longer than {@link
    * DRAIN_TIMEOUT} goes to another server when its lease ends.
@@ -47,7 +50,12 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
   const stopping = new AbortController();
   let plannedDay: number | null = null;
   let isFailing = false;
+  let isNudged = false;
   let wake = () => {};
+  const nudge = () => {
+    isNudged = true;
+    wake();
+  };
 
   const planDay = async () => {
     const day = Math.floor((now() - DAILY_START) / DAY);
@@ -72,13 +80,14 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
         .finally(() => {
           running.delete(run);
           lane.free += 1;
-          wake();
+          nudge();
         });
       running.add(run);
     }
   };
   const loop = async () => {
     while (!stopping.signal.aborted) {
+      isNudged = false;
       try {
         await round();
         isFailing = false;
@@ -87,9 +96,12 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
         isFailing = true;
       }
       if (stopping.signal.aborted) break;
+      // Nudges do not shorten the pause after a failure: each would meet the same failure.
+      if (isNudged && !isFailing) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, TICK);
         wake = () => {
+          if (isFailing && !stopping.signal.aborted) return;
           clearTimeout(timer);
           resolve();
         };
@@ -98,6 +110,7 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
   };
   const done = loop();
   return {
+    nudge,
     async stop() {
       stopping.abort(new Error('The server is stopping.'));
       wake();

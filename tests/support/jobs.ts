@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { until } from './socket.js';
 
 /**
  * Lets time pass for jobs that wait or run: their due times and leases follow the database's clock, which tests do not
@@ -9,4 +10,12 @@ export async function ageJobs(database: DataSource, milliseconds: number): Promi
     `UPDATE job SET run_time = run_time - ?, lease_time = lease_time - ? WHERE state IN ('QUEUED', 'RUNNING')`,
     [milliseconds, milliseconds],
   );
+}
+
+/** Waits until no job of a kind is queued or running. */
+export function jobsEnd(database: DataSource, kind: string): Promise<void> {
+  return until(async () => {
+    const open = "SELECT 1 FROM job WHERE kind = ? AND state IN ('QUEUED', 'RUNNING')";
+    return ((await database.query(open, [kind])) as unknown[]).length === 0;
+  });
 }

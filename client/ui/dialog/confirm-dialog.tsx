@@ -15,6 +15,8 @@ interface Props {
   /** The way back; "Cancel" if left out. */
   readonly safeAction?: ReactNode;
   readonly isDanger?: boolean;
+  /** The consequence is known; nobody confirms before. */
+  readonly isReady?: boolean;
   /** The confirmed action is running. */
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
@@ -25,7 +27,8 @@ interface Props {
 
 /** Asks before what cannot be undone; the safe answer has the focus. */
 export function ConfirmDialog(props: Props) {
-  const { title, children, action, safeAction, isDanger, isBusy, onConfirm, onClose, hasHistoryEntry } = props;
+  const { title, children, action, safeAction, isDanger, isReady = true, isBusy = false } = props;
+  const { onConfirm, onClose, hasHistoryEntry } = props;
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -40,7 +43,12 @@ export function ConfirmDialog(props: Props) {
           <Button ref={safe} disabled={isBusy} onClick={onClose}>
             {safeAction ?? <FormattedMessage id="common.cancel" />}
           </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} disabled={isBusy} aria-busy={isBusy} onClick={onConfirm}>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            disabled={isBusy || !isReady}
+            aria-busy={isBusy}
+            onClick={onConfirm}
+          >
             {action}
           </Button>
         </>

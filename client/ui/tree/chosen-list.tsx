@@ -12,6 +12,7 @@ import { useRowDrag } from '../table/use-row-drag';
 
 /** LIST-11 */
 const ROW_HEIGHT = 32;
+const TOUCH_HEIGHT = 44;
 const MOVES = [
   { move: 'up', id: 'common.tree.moveUp', icon: <ArrowUp strokeWidth={1.5} /> },
   { move: 'down', id: 'common.tree.moveDown', icon: <ArrowDown strokeWidth={1.5} /> },
@@ -20,6 +21,7 @@ const MOVES = [
 interface Props {
   readonly nodes: readonly TreeNode[];
   readonly height: number;
+  readonly isTouch: boolean;
   readonly onRemove: (node: TreeNode) => void;
   /** The reason why a node must stay; undefined for one that can be removed. */
   readonly refusal?: (node: TreeNode) => string | undefined;
@@ -30,13 +32,13 @@ interface Props {
 /** The selected nodes. Only the visible rows are rendered, so a thousand nodes cost no more than ten. */
 export function ChosenList(props: Props) {
   const intl = useIntl();
-  const { nodes, height, onRemove, refusal, onMove } = props;
+  const { nodes, height, isTouch, onRemove, refusal, onMove } = props;
   const drag = useRowDrag(({ id }, move) => onMove?.(id, move));
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: nodes.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => (isTouch ? TOUCH_HEIGHT : ROW_HEIGHT),
     overscan: 6,
   });
   return (
@@ -95,7 +97,7 @@ function ChosenRow({ node, place, siblings, start, rowRef, reason, onMove, onRem
       top="0"
       alignItems="center"
       gap="2"
-      height="8"
+      height={{ base: '11', md: '8' }}
       ps="2.5"
       pe="1"
       cursor={onMove && 'grab'}
@@ -106,7 +108,7 @@ function ChosenRow({ node, place, siblings, start, rowRef, reason, onMove, onRem
       <Text flex="1" truncate title={node.path ?? node.name}>
         {node.name}
         {node.detail && (
-          <Text as="span" color="fg.subtle" textStyle="s12">
+          <Text as="span" color="fg.subtle" textStyle="s12" ms="1">
             {' '}
             {node.detail}
           </Text>

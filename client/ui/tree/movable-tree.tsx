@@ -5,7 +5,7 @@ import type { Move } from '../table/row-move';
 import { MOVE_KEYS } from '../table/row-move';
 import { useRowDrag } from '../table/use-row-drag';
 import { useIsMobile } from '../layout/use-is-mobile';
-import type { NodeRow } from './tree-row';
+import type { NodeRow } from './tree-rows';
 import { MovableRows } from './tree-style';
 import { TreeView } from './tree-view';
 

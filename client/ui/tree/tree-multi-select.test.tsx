@@ -131,6 +131,23 @@ describe('the tree multi-select', () => {
     ]);
   });
 
+  it('loads more of a long list when somebody scrolls to its end [LIST-11]', async () => {
+    const rows = (from: number) => Array.from({ length: 50 }, (_, at) => node(`row ${from + at}`));
+    const load = vi.fn((_: string | null, after?: string | null) =>
+      Promise.resolve(after ? { nodes: rows(50), next: null } : { nodes: rows(0), next: 'x' }),
+    );
+    show({ load });
+    await row('row 0');
+    expect(load.mock.calls).toEqual([[null, null]]);
+    tree().scrollTop = 50 * 32 - 200;
+    fireEvent.scroll(tree());
+    await row('row 51');
+    expect(load.mock.calls).toEqual([
+      [null, null],
+      [null, 'x'],
+    ]);
+  });
+
   it('opens the way to what a search finds, which alone can be chosen', async () => {
     const ancestors = [{ id: 'plant', name: 'plant' }];
     show({ find: () => Promise.resolve([node('hall', { ancestors })]) });

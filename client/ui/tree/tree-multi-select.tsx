@@ -5,6 +5,7 @@ import { Button } from '../button/button';
 import { ChosenList, ListNote } from './chosen-list';
 import { moved } from '../table/row-move';
 import { SearchInput } from '../form/search-input';
+import { useIsMobile } from '../layout/use-is-mobile';
 import { ChoiceName } from './choice-name';
 import { TreeView } from './tree-view';
 import { useTreeChoice } from './use-tree-choice';
@@ -19,10 +20,11 @@ interface Props extends TreeChoiceProps {
   readonly isOrdered?: boolean;
 }
 
-/** A panel to choose from and one of the chosen nodes (LIST-10); rows 32 px high, drawn only where they show. */
+/** A panel to choose from and one of the chosen nodes (LIST-10); rows 32 px high, on phones 44, drawn only where they show. */
 export function TreeMultiSelect(props: Props) {
   const { find, selected, onChange, height = 200, isOrdered = false } = props;
   const intl = useIntl();
+  const isMobile = useIsMobile();
   const [text, setText] = useState('');
   const choice = useTreeChoice(props, text);
   const { tree, search, shown, isBarred, reasonOf, toggle, refusal, offered } = choice;
@@ -33,8 +35,9 @@ export function TreeMultiSelect(props: Props) {
           <Text textStyle="label">
             <FormattedMessage id="common.tree.available" />
           </Text>
-          {offered.length > 1 && (
-            <Button variant="link" onClick={() => choice.add(offered)}>
+          {offered(2).length > 1 && (
+            // One more than fits says that not all of them do.
+            <Button variant="link" onClick={() => choice.add(offered(props.maximum + 1))}>
               <FormattedMessage id="console.selectShown" />
             </Button>
           )}
@@ -52,6 +55,7 @@ export function TreeMultiSelect(props: Props) {
           <TreeView
             label={intl.formatMessage({ id: 'common.tree.available' })}
             isMultiselectable
+            isTouch={isMobile}
             height={height}
             rows={shown.rows}
             open={shown.open}
@@ -88,6 +92,7 @@ export function TreeMultiSelect(props: Props) {
         <ChosenList
           nodes={selected}
           height={find ? height + SEARCH_HEIGHT : height}
+          isTouch={isMobile}
           onRemove={toggle}
           refusal={refusal}
           onMove={isOrdered ? (id, move) => onChange(moved(selected, id, move)) : undefined}

@@ -2,9 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { TreeNode, TreeRow } from './tree-rows';
-
-export type NodeRow = Extract<TreeRow, { kind: 'node' }>;
+import type { NodeRow, TreeNode, TreeRow } from './tree-rows';
 
 /** The state of a row beside its name. */
 export interface TreeRowLook {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flattenTree, foundTree, partlyChosen } from './tree-rows';
+import { flattenTree, foundTree, grown, partlyChosen } from './tree-rows';
 import type { TreeLevel, TreeNode, TreeRow } from './tree-rows';
 
 const node = (id: string, isLeaf = false): TreeNode => ({ id, name: id, isLeaf });
@@ -43,6 +43,24 @@ describe('the rows of a tree [LIST-10]', () => {
     ]);
     const more = new Map([[null, level([node('a')], { next: 'x' })]]);
     expect(flattenTree(more, new Set())[0]).toMatchObject({ place: 1, siblings: null });
+  });
+
+  it('stay the same where a level grows by a page, without doubles, until all is known', () => {
+    const first = [node('a'), node('b', true)];
+    const before = flattenTree(new Map([[null, level(first, { next: 'x' })]]), new Set());
+    const nodes = grown(first, [node('b', true), node('c', true)]);
+    expect(nodes.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    const partly = flattenTree(new Map([[null, level(nodes, { next: 'y' })]]), new Set());
+    expect(brief(partly)).toBe('a b c more:');
+    expect([partly[0] === before[0], partly[1] === before[1]]).toEqual([true, true]);
+    expect(partly[2]).toMatchObject({ place: 3, siblings: null });
+    const whole = flattenTree(new Map([[null, level(grown(nodes, [node('d', true)]))]]), new Set());
+    expect(whole.map((row) => (row.kind === 'node' ? [row.place, row.siblings] : []))).toEqual([
+      [1, 4],
+      [2, 4],
+      [3, 4],
+      [4, 4],
+    ]);
   });
 
   it('are made of 10,000 open nodes at once', () => {

@@ -41,19 +41,22 @@ export interface TreeLevel extends TreePage {
 
 export type TreeLevels = ReadonlyMap<string | null, TreeLevel>;
 
+/** A node on its line. */
+export interface NodeRow {
+  readonly kind: 'node';
+  readonly key: string;
+  readonly node: TreeNode;
+  readonly parentId: string | null;
+  readonly depth: number;
+  /** Its place among its siblings, from 1. */
+  readonly place: number;
+  /** How many siblings there are; null as long as not all are known. */
+  readonly siblings: number | null;
+}
+
 /** A line of the tree: a node, or what stands for those that are not there yet. */
 export type TreeRow =
-  | {
-      readonly kind: 'node';
-      readonly key: string;
-      readonly node: TreeNode;
-      readonly parentId: string | null;
-      readonly depth: number;
-      /** Its place among its siblings, from 1. */
-      readonly place: number;
-      /** How many siblings there are; null as long as not all are known. */
-      readonly siblings: number | null;
-    }
+  | NodeRow
   | {
       readonly kind: 'loading' | 'failed';
       readonly key: string;
@@ -61,29 +64,71 @@ export type TreeRow =
       readonly depth: number;
     };
 
+type Nodes = readonly TreeNode[];
+
+interface Block extends Pick<NodeRow, 'parentId' | 'depth' | 'siblings'> {
+  readonly rows: readonly NodeRow[];
+}
+
+/** The rows of nodes, maybe of the first of them only: a level of 100,000 that grows by a page makes rows of that page. */
+const blocks = new WeakMap<Nodes, Block>();
+/** The ids of nodes that have grown. */
+const idsOf = new WeakMap<Nodes, Set<string>>();
+
+/** Nothing of a level is still to come. */
+const isWhole = ({ state, next }: TreeLevel): boolean => state === 'ready' && next === null;
+
+/** The rows of a level's own nodes. Nodes must not change in place. */
+function levelRows(level: TreeLevel, parentId: string | null, depth: number): readonly NodeRow[] {
+  const { nodes } = level;
+  const siblings = isWhole(level) ? nodes.length : null;
+  const known = blocks.get(nodes);
+  const isKnown = known?.parentId === parentId && known.depth === depth && known.siblings === siblings;
+  if (isKnown && known.rows.length === nodes.length) return known.rows;
+  const before = isKnown ? known.rows : [];
+  const more = nodes.slice(before.length).map((node, at): NodeRow => {
+    return { kind: 'node', key: node.id, node, parentId, depth, place: before.length + at + 1, siblings };
+  });
+  const rows = before.concat(more);
+  blocks.set(nodes, { parentId, depth, siblings, rows });
+  return rows;
+}
+
+/** Nodes with the next page of them. Pages that were read at different times may overlap. */
+export function grown(before: Nodes, page: Nodes): Nodes {
+  const ids = idsOf.get(before) ?? new Set(before.map(({ id }) => id));
+  const fresh = page.filter(({ id }) => !ids.has(id));
+  for (const { id } of fresh) ids.add(id);
+  const nodes = before.concat(fresh);
+  idsOf.delete(before);
+  idsOf.set(nodes, ids);
+  const block = blocks.get(before);
+  if (block) blocks.set(nodes, block);
+  return nodes;
+}
+
 /** The rows on show: open nodes followed by what is known of their children, depth first. */
-export function flattenTree(levels: TreeLevels, open: ReadonlySet<string>): TreeRow[] {
-  const rows: TreeRow[] = [];
+export function flattenTree(levels: TreeLevels, open: ReadonlySet<string>): readonly TreeRow[] {
+  const parts: (readonly TreeRow[])[] = [];
   const walk = (parentId: string | null, depth: number) => {
     const level = levels.get(parentId);
     if (!level) return;
-    const siblings = level.state === 'ready' && level.next === null ? level.nodes.length : null;
-    let place = 0;
-    for (const node of level.nodes) {
-      place += 1;
-      rows.push({ kind: 'node', key: node.id, node, parentId, depth, place, siblings });
-      if (open.has(node.id) && !node.isLeaf) walk(node.id, depth + 1);
+    const rows = levelRows(level, parentId, depth);
+    let begin = 0;
+    for (const [at, node] of level.nodes.entries()) {
+      if (node.isLeaf || !open.has(node.id)) continue;
+      parts.push(rows.slice(begin, at + 1));
+      begin = at + 1;
+      walk(node.id, depth + 1);
     }
-    if (level.state === 'ready' && level.next === null) return;
-    rows.push({
-      kind: level.state === 'failed' ? 'failed' : 'loading',
-      key: `more:${parentId ?? ''}`,
-      parentId,
-      depth,
-    });
+    parts.push(begin === 0 ? rows : rows.slice(begin));
+    if (isWhole(level)) return;
+    parts.push([
+      { kind: level.state === 'failed' ? 'failed' : 'loading', key: `more:${parentId ?? ''}`, parentId, depth },
+    ]);
   };
   walk(null, 0);
-  return rows;
+  return parts.flat();
 }
 
 /** The tree of a search: each match below its ancestors, all open. */
@@ -129,9 +174,10 @@ export function foundTree({ nodes: found, next }: TreePage, hasFailed = false): 
 
 /** The nodes, not chosen themselves, that have a chosen one somewhere below, as far as is known. */
 export function partlyChosen(levels: TreeLevels, chosen: ReadonlySet<string>): ReadonlySet<string> {
-  if (chosen.size === 0) return new Set();
+  if (chosen.size === 0 || levels.size === 1) return new Set();
   const parents = new Map<string, string | null>();
-  for (const [parentId, { nodes }] of levels) for (const { id } of nodes) parents.set(id, parentId);
+  for (const [parentId, { nodes }] of levels)
+    for (const { id } of nodes) if (chosen.has(id) || levels.has(id)) parents.set(id, parentId);
   const partly = new Set<string>();
   for (const id of chosen) {
     let parent = parents.get(id) ?? null;

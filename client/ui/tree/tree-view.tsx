@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { TreeNode, TreeRow } from './tree-rows';
+import type { NodeRow, TreeNode, TreeRow } from './tree-rows';
 import { TreeFrame } from './tree-style';
 import { TreeNodeRow, TreePlaceHolder } from './tree-row';
-import type { NodeRow, TreeRowParts } from './tree-row';
+import type { TreeRowParts } from './tree-row';
 import { useShownRows } from './use-shown-rows';
 import { useTreeClicks } from './use-tree-clicks';
 import { useTreeKeys } from './use-tree-keys';

@@ -16,7 +16,8 @@ export function useShownRows({ rows, items, onLoad, onShown }: ShownRows): boole
     const row = rows[item.index];
     return row?.kind === 'loading' ? [row.parentId] : [];
   });
-  const waitingKey = waiting.map((parentId) => parentId ?? '').join();
+  // The roots have no id: joined, they would look like nothing that waits.
+  const waitingKey = JSON.stringify(waiting);
   const loadWaiting = useEffectEvent(() => waiting.forEach((parentId) => onLoad(parentId)));
   useEffect(() => loadWaiting(), [waitingKey, rows.length]);
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { toaster } from '../overlay/toaster';
 import { partlyChosen } from './tree-rows';
-import type { LoadChildren, TreeNode } from './tree-rows';
+import type { LoadChildren, NodeRow, TreeNode, TreeRow } from './tree-rows';
 import { useTree } from './use-tree';
 import { useTreeSearch } from './use-tree-search';
 import type { FindNodes } from './use-tree-search';
@@ -53,10 +53,10 @@ export function useTreeChoice(props: TreeChoiceProps, text: string) {
     const node = kept.get(id);
     return node && reasonOf(node);
   };
-  const offered = shown.rows.flatMap((row) =>
-    row.kind === 'node' && row.node.isLeaf && !isBarred(row.node) && !chosen.has(row.node.id) ? [row.node] : [],
-  );
-  const isFlat = shown.rows.every((row) => row.depth === 0);
+  const { rows } = shown;
+  const isFlat = useMemo(() => rows.every((row) => row.depth === 0), [rows]);
+  const isOffered = (row: TreeRow): row is NodeRow =>
+    row.kind === 'node' && row.node.isLeaf && !isBarred(row.node) && !chosen.has(row.node.id);
   return {
     tree,
     search,
@@ -67,7 +67,14 @@ export function useTreeChoice(props: TreeChoiceProps, text: string) {
     add,
     toggle,
     refusal,
-    /** The nodes that one click adds: those on show, where the list is flat. */
-    offered: isFlat ? offered : [],
+    /** The nodes that one click adds, at most so many: those on show, if the list is flat. */
+    offered(most: number): readonly TreeNode[] {
+      const found: TreeNode[] = [];
+      for (const row of isFlat ? rows : []) {
+        if (isOffered(row)) found.push(row.node);
+        if (found.length === most) break;
+      }
+      return found;
+    },
   };
 }

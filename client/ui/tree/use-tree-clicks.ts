@@ -20,7 +20,8 @@ export function useTreeClicks({ rows, open, setOpen, keyOf, goTo, onChoose, onLo
   return (event: MouseEvent): void => {
     const target = event.target as Element;
     const element = target.closest('[role=treeitem]');
-    const index = element ? rows.findIndex((each) => each.key === keyOf(element.id)) : -1;
+    const key = element && keyOf(element.id);
+    const index = rows.findIndex((each) => each.key === key);
     const row = rows[index];
     if (row?.kind === 'failed') return onLoad(row.parentId);
     if (row?.kind !== 'node') return;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { NodeRow } from './tree-row';
+import type { NodeRow } from './tree-rows';
 import type { TreeNode, TreeRow } from './tree-rows';
 import { useTypeAhead } from './use-type-ahead';
 

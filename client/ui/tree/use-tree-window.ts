@@ -26,7 +26,6 @@ export function useTreeWindow({ rows, activeKey, isTouch }: Options) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.key ?? index,
     overscan: OVERSCAN,
     // The focused row stays rendered, however far away somebody scrolls.
     rangeExtractor: (range) => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { flattenTree } from './tree-rows';
+import { flattenTree, grown } from './tree-rows';
 import type { LoadChildren, TreeLevel, TreeLevels, TreeNode, TreeRow } from './tree-rows';
 
 /** A tree whose levels are loaded when they are opened. */
@@ -63,7 +63,7 @@ export function useTree(loadChildren: LoadChildren): Tree {
         const answer = await state.current.loadChildren(parentId, isAnew ? null : before.next);
         if (turns.get(parentId) !== turn) return;
         const page = 'nodes' in answer ? answer : { nodes: answer, next: null };
-        const nodes = isAnew ? page.nodes : withoutDoubles(before.nodes, page.nodes);
+        const nodes = isAnew ? page.nodes : grown(before.nodes, page.nodes);
         put(parentId, { nodes, next: page.next, state: 'ready' });
       } catch {
         if (turns.get(parentId) === turn) put(parentId, { ...before, state: 'failed' });
@@ -142,10 +142,4 @@ export function useTree(loadChildren: LoadChildren): Tree {
   }, [acts, locale]);
   const rows = useMemo(() => flattenTree(levels, open), [levels, open]);
   return useMemo(() => ({ levels, open, rows, ...acts }), [levels, open, rows, acts]);
-}
-
-/** Pages that were read at different times may overlap. */
-function withoutDoubles(before: readonly TreeNode[], more: readonly TreeNode[]): readonly TreeNode[] {
-  const known = new Set(before.map((node) => node.id));
-  return [...before, ...more.filter((node) => !known.has(node.id))];
 }

@@ -57,14 +57,14 @@ export function GivingPanel<Row extends TreeNode>(props: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const isRange = useRef(false);
   const { tree, selection, total, rowsOf, findAll } = useGivingRows(read, search, question);
-  const ids = tree.rows.flatMap((row) => (row.kind === 'node' && isChoosable(row.node) ? [row.key] : []));
+  const ids = () => tree.rows.flatMap((row) => (row.kind === 'node' && isChoosable(row.node) ? [row.key] : []));
   const toggle = (node: TreeNode) => {
-    if (!isFixed && isChoosable(node)) selection.toggle(node.id, isRange.current ? ids : undefined);
+    if (!isFixed && isChoosable(node)) selection.toggle(node.id, isRange.current ? ids() : undefined);
   };
   const onKey = (event: KeyboardEvent): boolean => {
     isRange.current = event.shiftKey;
     if (isFixed) return false;
-    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) selection.toggleAll(ids);
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) selection.toggleAll(ids());
     else if (event.key === 'Escape' && selection.ids.size > 0) selection.clear();
     else return false;
     return true;
@@ -151,7 +151,8 @@ function RowName({ node, search }: { readonly node: TreeNode; readonly search: s
     <span data-name title={reason ?? (detail ? `${name} (${detail})` : name)}>
       <FoundName text={name} searched={search} />
       {detail && (
-        <Text as="span" color="fg.subtle" textStyle="s12" ms="2">
+        <Text as="span" color="fg.subtle" textStyle="s12" ms="1">
+          {' '}
           <FoundName text={detail} searched={search} />
         </Text>
       )}

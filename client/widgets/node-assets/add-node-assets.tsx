@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { NodeAssetChoicesDocument } from '../../api/generated/graphql';
 import type { ApiFailure } from '../../core/failure';
 import { failureOf } from '../../core/failure';
@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog';
 import { SELECTION_LIMIT } from '../../ui/table/use-row-selection';
 import { TreeMultiSelect } from '../../ui/tree/tree-multi-select';
 import type { TreeNode, TreePage } from '../../ui/tree/tree-rows';
+import { typeName } from '../things/type-name';
 import type { PlacedNode } from './use-node-assets';
 
 const LIMIT = 200;
@@ -21,6 +22,7 @@ interface Props {
 
 /** Chooses assets that are not at a node yet, at most 1000, and places them there (CALL-177, CALL-195, LIST-12). */
 export function AddNodeAssets({ node, onAdd, onClose }: Props) {
+  const intl = useIntl();
   const client = useApolloClient();
   const [chosen, setChosen] = useState<readonly TreeNode[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -34,10 +36,10 @@ export function AddNodeAssets({ node, onAdd, onClose }: Props) {
           fetchPolicy: 'no-cache',
         });
         const { assets = [], pagination } = data?.assetUnassignedByStructure ?? {};
-        const nodes = assets.map(({ id, name, type }) => ({ id, name, detail: type, isLeaf: true }));
+        const nodes = assets.map(({ id, name, type }) => ({ id, name, detail: typeName(intl, type), isLeaf: true }));
         return { nodes, next: pagination?.next ?? null };
       },
-    [client, node.id],
+    [client, intl, node.id],
   );
   const submit = async () => {
     setBusy(true);

@@ -121,4 +121,4 @@ function OpenAsset({ id }: { id: string }) {
 const Frame = chakra(Box, {
   base: { borderWidth: '1px', borderRadius: 'control', overflow: 'hidden', px: '3' },
 });
-const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 's12' } });
+const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 's12', ms: '1' } });

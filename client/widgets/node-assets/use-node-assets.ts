@@ -12,6 +12,7 @@ import { failureOf } from '../../core/failure';
 import type { Move } from '../../ui/table/row-move';
 import { moved } from '../../ui/table/row-move';
 import { useTree } from '../../ui/tree/use-tree';
+import { typeName } from '../things/type-name';
 import { reorderCalls } from './asset-order';
 
 const LIMIT = 200;
@@ -39,7 +40,7 @@ export function useNodeAssets(node: PlacedNode, onChanged: () => void) {
     if (!data) throw new Error('The answer has no data.');
     const { assets, pagination } = data.structureAssignedAssets;
     setTotal(pagination.total);
-    const nodes = assets.map(({ id, name, type }) => ({ id, name, detail: type, isLeaf: true }));
+    const nodes = assets.map(({ id, name, type }) => ({ id, name, detail: typeName(intl, type), isLeaf: true }));
     return { nodes, next: pagination.next ?? null };
   });
   const known = () => tree.levelOf(null)?.nodes ?? [];

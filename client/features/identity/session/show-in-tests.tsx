@@ -4,10 +4,11 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { handleFailure } from '../../../api/error-policy';
 import type { ErrorPolicy } from '../../../api/error-policy';
+import type { Operation } from '../../../api/generated/graphql';
 import type { ClientEvents } from '../../../core/events';
 import { onClientEvent } from '../../../core/events';
 import { failureOf } from '../../../core/failure';
@@ -28,6 +29,10 @@ interface Options {
   readonly bundles?: readonly Bundle[];
   readonly configuration?: SessionValue['configuration'];
   readonly user?: Partial<SessionValue['user']>;
+  /** The operations of the person. */
+  readonly operations?: readonly Operation[];
+  /** The address of the page, for parts that read and change it; the window's own then changes too. */
+  readonly address?: string;
 }
 
 // The first dialog takes its time to be drawn here.
@@ -47,7 +52,10 @@ afterEach(() => {
  * Shows a part of a page as on a page of its own, in English, for Northwind's "u1".
  * @returns what it asked of the server and told the person
  */
-export function show(element: ReactNode, { answers, bundles = [], configuration = {}, user = {} }: Options) {
+export function show(
+  element: ReactNode,
+  { answers, bundles = [], configuration = {}, user = {}, operations = [], address }: Options,
+) {
   const asked: { readonly operation: string; readonly variables: Variables }[] = [];
   const failures: ClientEvents['failure'][] = [];
   const notices: ClientEvents['notice'][] = [];
@@ -70,7 +78,7 @@ export function show(element: ReactNode, { answers, bundles = [], configuration 
   const session = {
     user: { id: 'u1', ...user },
     workingOrganization: { id: 'o1' },
-    operations: new Set(),
+    operations: new Set(operations),
     configuration,
   } as unknown as SessionValue;
   const content = bundles.reduce<ReactNode>(
@@ -81,12 +89,13 @@ export function show(element: ReactNode, { answers, bundles = [], configuration 
     ),
     element,
   );
+  if (address !== undefined) window.history.replaceState(null, '', address);
   render(
     <ApolloProvider client={client}>
       <ChakraProvider value={system}>
         <LocaleProvider bundle="portal">
           <SessionContext value={session}>
-            <MemoryRouter>{content}</MemoryRouter>
+            {address === undefined ? <MemoryRouter>{content}</MemoryRouter> : <BrowserRouter>{content}</BrowserRouter>}
           </SessionContext>
         </LocaleProvider>
       </ChakraProvider>

@@ -2,16 +2,17 @@ import type { IntlShape } from 'react-intl';
 import type { PermittedAssetFragment } from '../../../api/generated/graphql';
 import { nameList } from '../../../ui/text/name-list';
 import type { TreeNode } from '../../../ui/tree/tree-rows';
+import { typeName } from '../../../widgets/things/type-name';
 
 /** An asset as a row of a list. */
 export interface AssetNode extends TreeNode {
   readonly otherWays: PermittedAssetFragment['otherWays'];
 }
 
-export const assetNode = ({ id, name, type, otherWays }: PermittedAssetFragment): AssetNode => ({
+export const assetNode = (intl: IntlShape, { id, name, type, otherWays }: PermittedAssetFragment): AssetNode => ({
   id,
   name,
-  detail: type,
+  detail: typeName(intl, type),
   otherWays,
   isLeaf: true,
 });

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
-import sql, { empty, join } from 'sql-template-tag';
-import { structureInScope, structureShown } from '../../../access/reach.js';
+import sql, { join } from 'sql-template-tag';
+import { structureInScope } from '../../../access/reach.js';
+import { ALL_IN_SCOPE, viewOfNodes } from '../../../access/structure-view.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
@@ -45,7 +46,7 @@ export async function completeOrdered(
   const part = await partOf(ctx, request.rootId);
   const rows = await query<PlacedNode>(
     ctx,
-    sql`SELECT n.id, n.parent_id AS parentId FROM structure n ${part.join ?? empty} WHERE ${part.where}
+    sql`SELECT n.id, n.parent_id AS parentId FROM structure n ${part.join} WHERE ${part.where}
       ORDER BY n.sort_order, n.id LIMIT ${ORDERED_LIMIT + 1}`,
   );
   if (rows.length > ORDERED_LIMIT) fail('TOO_LARGE');
@@ -53,7 +54,7 @@ export async function completeOrdered(
   const start = request.after ? order.indexOf(request.after) + 1 : 0;
   if (request.after && start === 0) fail('INVALID_PARAMETER', { field: 'after' });
   const ids = order.slice(start, start + COMPLETE_LIMIT);
-  const structures = await nodesInOrder(ctx, ids, fields, part.isInScope);
+  const structures = await nodesInOrder(ctx, ids, fields, part.inScope);
   return { structures, next: start + ids.length < order.length ? (ids.at(-1) ?? null) : null };
 }
 
@@ -84,10 +85,10 @@ async function nodesInOrder(
   ctx: RequestContext,
   ids: readonly string[],
   fields: ReadonlySet<string>,
-  isInScope: boolean | undefined,
+  inScope: Sql,
 ): Promise<StructureNode[]> {
   if (ids.length === 0) return [];
-  const selection = { isInScope, where: sql`${inOu(ctx, 'n')} AND n.id IN (${join(ids)})` };
+  const selection = { inScope, where: sql`${inOu(ctx, 'n')} AND n.id IN (${join(ids)})` };
   const nodes = new Map((await readNodes(ctx, selection, fields)).map((node) => [node.id, node]));
   return ids.flatMap((id) => nodes.get(id) ?? []);
 }
@@ -96,9 +97,9 @@ async function nodesInOrder(
 async function partOf(
   ctx: RequestContext,
   rootId: string | null | undefined,
-): Promise<NodeSelection & { readonly key: Sql }> {
-  const shown = structureShown(ctx, 'n');
-  if (!rootId) return { key: sql`n.id`, where: sql`${inOu(ctx, 'n')} AND ${shown}` };
+): Promise<Required<NodeSelection> & { readonly key: Sql }> {
+  const { shown, ...view } = viewOfNodes(ctx);
+  if (!rootId) return { ...view, key: sql`n.id`, where: sql`${inOu(ctx, 'n')} AND ${shown}` };
   const [root] = await query<{ isInScope: number }>(
     ctx,
     sql`SELECT ${structureInScope(ctx, 'n')} AS isInScope FROM structure n
@@ -110,7 +111,7 @@ async function partOf(
     // The start of the index range: reading resumes at the end of the previous answer.
     key: sql`d.descendant_id`,
     join: sql`JOIN structure_closure d ON d.ou_id = n.ou_id AND d.descendant_id = n.id`,
-    isInScope,
+    inScope: isInScope ? ALL_IN_SCOPE : view.inScope,
     where: sql`${inOu(ctx, 'd')} AND d.ancestor_id = ${rootId} AND ${isInScope ? sql`TRUE` : shown}`,
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { statementsOf } from '../../../../tests/support/statements.js';
+import { statementsBeyondSession } from '../../../../tests/support/statements.js';
 import { newId } from '../../../core/ids.js';
 
 const REORDER = `mutation ($parentId: ID, $ids: [ID!]!, $beforeId: ID) {
@@ -109,11 +109,8 @@ describe('the order of siblings', () => {
     const names = (await children(node)).structures.slice(0, 3).map((each) => each.name);
     expect(names).toEqual(['Node 1', 'Node 1000', 'Node 2']);
     const again = { ...moving, ids: [all[998]?.id] };
-    const statements = async (variables: Record<string, unknown>) => {
-      // The session is read again after a second.
-      await admin.data('{ sessionGet { id } }');
-      return statementsOf(database, () => admin.data(REORDER, variables));
-    };
+    const statements = (variables: Record<string, unknown>) =>
+      statementsBeyondSession(database, () => admin.data(REORDER, variables));
     const many = await statements(again);
     const few = await statements({ parentId: root, ids: [ids.a] });
     expect(many.length).toBeLessThanOrEqual(few.length + 1);
@@ -145,7 +142,7 @@ describe('the children of a node', () => {
     const node = ids.a ?? '';
     const { database } = portal.portal.runtime;
     const count = async (id: string | null) =>
-      (await statementsOf(database, () => children(id, { limit: 500 }))).length;
+      (await statementsBeyondSession(database, () => children(id, { limit: 500 }))).length;
     await children(root);
     expect([await count(null), await count(root)]).toEqual([2, 3]);
     await fill(node, 2_000);

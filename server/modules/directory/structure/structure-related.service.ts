@@ -1,4 +1,5 @@
 import sql, { join } from 'sql-template-tag';
+import { ALL_IN_SCOPE } from '../../../access/structure-view.js';
 import { requireApp } from '../../../access/app-scope.js';
 import type { RequestContext } from '../../../context/context.js';
 import { checkIdCount } from '../../../core/ids.js';
@@ -23,5 +24,5 @@ export async function relatedNodes(
   const related = sql`EXISTS (SELECT 1 FROM role_structure h
      WHERE h.ou_id = n.ou_id AND h.structure_id = n.id AND h.app_id = ${appId})`;
   const where = sql`${inOu(ctx, 'n')} AND n.id IN (${join(ids)}) AND ${related} ORDER BY n.name, n.id`;
-  return readNodes(ctx, { where, isInScope: true }, fields);
+  return readNodes(ctx, { where, inScope: ALL_IN_SCOPE }, fields);
 }

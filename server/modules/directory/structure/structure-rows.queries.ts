@@ -26,11 +26,11 @@ export interface NodeSelection {
   readonly where: Sql;
   /** Joins to `structure n`. */
   readonly join?: Sql;
-  /** All nodes are known to be within the caller's reach: the statement does not look it up for each. */
-  readonly isInScope?: boolean;
+  /** Whether a node is within the caller's reach, if that is known by less than looking it up for each. */
+  readonly inScope?: Sql;
 }
 
-const [YES, NO] = [sql`1`, sql`0`];
+const NO = sql`0`;
 
 /** The selected nodes; users and assets are looked up only if `fields` contains `hasUser` and `hasAsset`. */
 export function nodeRows(
@@ -38,7 +38,7 @@ export function nodeRows(
   selection: NodeSelection,
   fields: ReadonlySet<string>,
 ): Promise<NodeRow[]> {
-  const inScope = selection.isInScope ? YES : structureInScope(ctx, 'n');
+  const inScope = selection.inScope ?? structureInScope(ctx, 'n');
   const hasUser = fields.has('hasUser')
     ? sql`EXISTS (SELECT 1 FROM user_structure u WHERE u.ou_id = n.ou_id AND u.structure_id = n.id)`
     : NO;

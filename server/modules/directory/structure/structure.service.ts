@@ -1,6 +1,5 @@
-import type { Sql } from 'sql-template-tag';
 import sql, { empty } from 'sql-template-tag';
-import { structureShown } from '../../../access/reach.js';
+import { viewOfChildren, viewOfNodes } from '../../../access/structure-view.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { languageKey } from '../../../core/locale.js';
@@ -61,23 +60,26 @@ async function readChildren(
   const rest = after
     ? sql` AND n.sort_order >= ${after.value} AND (n.sort_order > ${after.value} OR n.id > ${after.id})`
     : empty;
-  const where = sql`${siblings(ctx, parentId)}${rest} ORDER BY n.sort_order, n.id LIMIT ${limit} OFFSET ${offset}`;
-  const nodes = await readNodes(ctx, { where }, fields);
+  const { where: siblings, ...view } = childrenOf(ctx, parentId);
+  const where = sql`${siblings}${rest} ORDER BY n.sort_order, n.id LIMIT ${limit} OFFSET ${offset}`;
+  const nodes = await readNodes(ctx, { ...view, where }, fields);
   if (nodes.length === 0 && parentId) await requireNode(ctx, parentId);
   return nodes;
 }
 
 /** The children `n` of a parent in the caller's view. */
-function siblings(ctx: RequestContext, parentId: string | null): Sql {
+function childrenOf(ctx: RequestContext, parentId: string | null) {
   const under = parentId ? sql`n.parent_id = ${parentId}` : sql`n.parent_id IS NULL`;
-  return sql`${inOu(ctx, 'n')} AND ${under} AND ${structureShown(ctx, 'n')}`;
+  const { shown, ...view } = viewOfChildren(ctx, parentId);
+  return { ...view, where: sql`${inOu(ctx, 'n')} AND ${under} AND ${shown}` };
 }
 
 async function countChildren(ctx: RequestContext, parentId: string | null) {
+  const { join, where } = childrenOf(ctx, parentId);
   const [row] = await query<{ total: number }>(
     ctx,
     sql`SELECT COUNT(*) AS total FROM
-      (SELECT 1 FROM structure n WHERE ${siblings(ctx, parentId)} LIMIT ${COUNT_BOUND + 1}) counted`,
+      (SELECT 1 FROM structure n ${join} WHERE ${where} LIMIT ${COUNT_BOUND + 1}) counted`,
   );
   const total = row?.total ?? 0;
   return { total: Math.min(total, COUNT_BOUND), isBounded: total > COUNT_BOUND };
@@ -88,11 +90,13 @@ async function findNodes(ctx: RequestContext, search: string, fields: ReadonlySe
   const languages = sql`'default', ${languageKey(ctx.locale)}`;
   const found = sql`SELECT DISTINCT f.structure_id FROM structure_name f
                     WHERE ${inOu(ctx, 'f')} AND f.language IN (${languages}) AND f.name LIKE ${containsPattern(search)}`;
+  const { shown, inScope } = viewOfNodes(ctx);
   return readNodes(
     ctx,
     {
+      inScope,
       join: sql`JOIN (${found}) f ON f.structure_id = n.id`,
-      where: sql`${inOu(ctx, 'n')} AND ${structureShown(ctx, 'n')} ORDER BY n.name, n.id LIMIT ${MAX_NODES}`,
+      where: sql`${inOu(ctx, 'n')} AND ${shown} ORDER BY n.name, n.id LIMIT ${MAX_NODES}`,
     },
     fields,
   );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
+import { jobsEnd } from '../../../../tests/support/jobs.js';
 import { Mailbox, tokenOf } from '../../../../tests/support/services/mailbox.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { until } from '../../../../tests/support/socket.js';
 
 const INFO = 'query ($token: String!) { passwordResetTokenInfo(token: $token) { userId } }';
 const FORGOTTEN = 'mutation ($email: String!) { passwordRetrieve(email: $email) }';
@@ -15,8 +15,6 @@ let ouId: string;
 const addressOf = ({ username }: { username: string }) => `${username}@portal.example`;
 const stranger = () => new ApiClient(portal.url);
 const ask = (email: string) => stranger().code(FORGOTTEN, { email });
-const query = <Row>(sql: string, values: unknown[] = []) =>
-  portal.portal.runtime.database.query(sql, values) as Promise<Row[]>;
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -25,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
-  await query('DELETE FROM rate_limit');
+  await portal.portal.runtime.database.query('DELETE FROM rate_limit');
 });
 
 describe('the link for a forgotten password', () => {
@@ -52,8 +50,7 @@ describe('the link for a forgotten password', () => {
       expect(await ask(addressOf(person))).toBe(10_000);
     }
     expect(await ask(person.username)).toBe(429);
-    const open = "SELECT 1 FROM job WHERE kind = 'password-link' AND state IN ('QUEUED', 'RUNNING')";
-    await until(async () => (await query(open)).length === 0);
+    await jobsEnd(portal.portal.runtime.database, 'password-link');
     expect(await mailbox.to(addressOf(person))).toHaveLength(5);
   });
 });

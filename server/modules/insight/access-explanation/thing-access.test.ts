@@ -3,6 +3,7 @@ import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsOf } from '../../../../tests/support/statements.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 import type { Operation } from '../../../context/levels.js';
 import { moveClock, now, resetClock } from '../../../core/clock.js';
 import type { AccessExplanation, AccessHolderPage } from './access-explanation.types.js';
@@ -50,7 +51,7 @@ const sql = (text: string, values: unknown[]) => portal.portal.runtime.database.
 beforeAll(async () => {
   portal = await startTestPortal();
   const { factory } = portal;
-  ouId = await factory.organization();
+  ouId = await factory.organization({ features: '["assets"]' });
   admin = await portal.as(await factory.admin(ouId), ouId);
   anna = await factory.member(ouId, { name: 'Anna Berg' });
   crew = await factory.userGroup(ouId, [anna.id], 'Night crew');
@@ -71,7 +72,7 @@ describe('why somebody has an asset', () => {
     expect(before).toMatchObject({ isGranted: false, pathCount: 0, app: null, candidateCount: 0 });
     expect(before.denials).toMatchObject([{ reason: 'NO_WAY', brokenAfter: 0 }]);
     expect(texts(before.denials[0]!.steps)).toEqual(['USER Anna Berg', 'ASSET Turbine']);
-    await sql('UPDATE structure SET is_auto_dispatch = 1 WHERE id = ?', [nodes.north]);
+    await setStatus(admin, nodes.north, true);
     await factory.giveAsset(ouId, turbine, 'user', anna.id);
     await factory.giveAsset(ouId, turbine, 'user_group', crew);
     await factory.giveAsset(ouId, turbine, 'structure', nodes.north);
@@ -269,6 +270,16 @@ describe('the questions about assets and resources', () => {
     expect(await beyond.code(EXPLAIN, { userId: anna.id, kind: 'ASSET', targetId: turbine })).toBe(403);
     expect(await beyond.code(THINGS, { userId: anna.id, kind: 'ASSET' })).toBe(403);
     expect(await admin.code(THINGS, { userId: anna.id, kind: 'APP' })).toBe(400);
+  });
+
+  it('about assets are closed to an OU that has not purchased them [APP-13]', async () => {
+    const { factory } = portal;
+    const ou = await factory.organization();
+    const [client, person] = [await portal.as(await factory.admin(ou), ou), await factory.member(ou)];
+    const codes = async (kind: string, targetId: string) =>
+      Promise.all(calls(kind, person.id, targetId).map(([query, variables]) => client.code(query, variables)));
+    expect(await codes('ASSET', await factory.asset(ou))).toEqual([403, 403, 403]);
+    expect(await codes('RESOURCE', await factory.resource(ou))).toEqual([10_000, 10_000, 10_000]);
   });
 
   it('take as many statements for much as for little', async () => {

@@ -23,10 +23,14 @@ const OPERATIONS: Readonly<Record<ThingTarget, readonly Operation[]>> = {
   RESOURCE: ['resource'],
 };
 
-/** PERMISSION_DENIED for callers who do not deal with things of this kind: their names are not for them (decision 132). */
+/**
+ * PERMISSION_DENIED for callers who do not deal with things of this kind, because their names are not for them (decision
+ * 132), and for assets of an OU that has not purchased them (APP-13).
+ */
 export function requireThingRight(ctx: RequestContext, kind: ThingTarget): void {
-  const { operations } = sessionOf(ctx);
+  const { operations, features } = sessionOf(ctx);
   if (!OPERATIONS[kind].some((operation) => operations.has(operation))) fail('PERMISSION_DENIED');
+  if (kind === 'ASSET' && !features.has('assets')) fail('PERMISSION_DENIED', { message: 'error.notPurchased' });
 }
 
 interface ThingRow {

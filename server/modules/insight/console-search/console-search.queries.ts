@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
+import { ALL_IN_SCOPE } from '../../../access/structure-view.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { groupInScope, roleReached, structureInScope } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
@@ -69,7 +70,7 @@ export const nodesOf = (ctx: RequestContext, words: readonly string[]): Paramete
   join: sql`JOIN (SELECT DISTINCT f.structure_id FROM structure_name f
                    WHERE ${inOu(ctx, 'f')} AND ${hasWords(words, sql`f.name`)}) f ON f.structure_id = n.id`,
   where: sql`${inOu(ctx, 'n')} AND ${structureInScope(ctx, 'n')} ORDER BY n.name, n.id LIMIT ${MOST}`,
-  isInScope: true,
+  inScope: ALL_IN_SCOPE,
 });
 
 /** Domains of the OU, by name or URL. */

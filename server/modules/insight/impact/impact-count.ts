@@ -90,11 +90,14 @@ export function personVisible(ctx: RequestContext, column: string): Sql {
   return sql`${name(column)} IN (${reachedUsers(ctx)})`;
 }
 
-/** Assets are named only to callers who synchronize or assign them, resources to those who manage them. */
+/**
+ * Assets are named only to callers who synchronize or assign them, in an OU that has purchased them (APP-13); resources
+ * only to callers who manage them.
+ */
 export function thingsVisible(ctx: RequestContext, kind: ThingKind): Sql {
-  const { operations } = sessionOf(ctx);
-  const isNamed =
-    kind === 'asset' ? operations.has('assets') || operations.has('assetPermission') : operations.has('resource');
+  const { operations, features } = sessionOf(ctx);
+  const dealsWithAssets = operations.has('assets') || operations.has('assetPermission');
+  const isNamed = kind === 'asset' ? dealsWithAssets && features.has('assets') : operations.has('resource');
   return isNamed ? EVERYTHING : NOTHING;
 }
 

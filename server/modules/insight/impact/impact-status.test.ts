@@ -4,6 +4,7 @@ import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsOf } from '../../../../tests/support/statements.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 import { newId } from '../../../core/ids.js';
 
 const IMPACT = `query ($id: ID!, $isAutoDispatch: Boolean!) {
@@ -57,8 +58,7 @@ async function world() {
   };
   const place = (userId: string, nodeId: string) =>
     factory.insert('user_structure', { ou_id: ou, user_id: userId, structure_id: nodeId, created_time: LONG_AGO });
-  const authorize = (nodeId: string, isOn = true) =>
-    rows('UPDATE structure SET is_auto_dispatch = ? WHERE ou_id = ? AND id = ?', [isOn ? 1 : 0, ou, nodeId]);
+  const authorize = (nodeId: string, isOn = true) => setStatus(admin, nodeId, isOn);
   const ask = async (id: string, isAutoDispatch: boolean) =>
     (await admin.data<{ structureStatusImpact: Impact }>(IMPACT, { id, isAutoDispatch })).structureStatusImpact;
   return { ou, admin, resource, give, place, authorize, ask };

@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
-import type { Gift, ThingKind, Way } from '../../../access/thing-reach.js';
+import type { GivenWay, ThingKind } from '../../../access/thing-reach.js';
 import { alreadyCounts, memberOf, waysToThings } from '../../../access/thing-reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
@@ -9,14 +9,10 @@ import { MAX_NAMED, thingsVisible } from './impact-count.js';
 import type { Loss, RemovalThing } from './impact.types.js';
 import { LossKind } from './impact.types.js';
 
-/** A way by which a group or a node gives things to its people. */
-export type GivenWay = Way & { readonly gift: Gift };
-
 const LOSSES: Readonly<Record<ThingKind, LossKind>> = {
   asset: LossKind.ASSET_REACH,
   resource: LossKind.RESOURCE_REACH,
 };
-const givenWays = (kind: ThingKind) => waysToThings(kind).filter((way): way is GivenWay => way.gift !== null);
 
 /** Gifts that count now, after FROM. More conditions may follow after AND. */
 const giftsOf = (ctx: RequestContext, kind: ThingKind, { gift }: GivenWay): Sql =>
@@ -44,7 +40,7 @@ interface HolderRow {
  * @param isTaken the condition on the gifts of a way
  */
 export async function lostThings(ctx: RequestContext, kind: ThingKind, isTaken: (way: GivenWay) => Sql): Promise<Loss> {
-  const ways = givenWays(kind);
+  const [, ...ways] = waysToThings(kind);
   const lost = ways.map((way) => sql`SELECT ${way.thing} FROM ${giftsOf(ctx, kind, way)} AND ${isTaken(way)}`);
   const concerned = sql`SELECT * FROM (${join(lost, ' UNION ')}) taken`;
   const gifts = await query<GiftRow>(
@@ -69,26 +65,24 @@ function readHolders(
   isTaken: (way: GivenWay) => Sql,
   concerned: Sql,
 ): Promise<HolderRow[]> {
-  const [direct, ...ways] = [waysToThings(kind)[0], ...givenWays(kind)] as [Way, ...GivenWay[]];
-  const owners = (which: (way: GivenWay) => Sql) =>
-    [...new Set(ways.map(({ link }) => link))].map((link) => ({
-      link,
-      ids: join(
-        ways
-          .filter((way) => way.link === link)
-          .map((way) => sql`SELECT ${way.gift.owner} AS id FROM ${giftsOf(ctx, kind, way)} AND ${which(way)}`),
-        ' UNION ',
-      ),
-    }));
-  const LINKS = { g: sql`user_group_member g`, u: sql`user_structure u`, l: sql`` };
-  const OWNERS = { g: sql`g.user_group_id`, u: sql`u.structure_id`, l: sql`` };
-  const losing = owners(isTaken).map(
-    ({ link, ids }) =>
-      sql`SELECT ${name(`${link}.user_id`)} AS id FROM ${LINKS[link]} JOIN (${ids}) o ON o.id = ${OWNERS[link]} WHERE ${inOu(ctx, link)}`,
+  const [direct, ...ways] = waysToThings(kind);
+  const links = [...new Map(ways.map((way) => [way.link, way])).values()];
+  const owners = ({ link }: GivenWay, which: (way: GivenWay) => Sql) =>
+    join(
+      ways
+        .filter((way) => way.link === link)
+        .map((way) => sql`SELECT ${way.gift.owner} AS id FROM ${giftsOf(ctx, kind, way)} AND ${which(way)}`),
+      ' UNION ',
+    );
+  const losing = links.map(
+    (way) => sql`SELECT ${memberOf(way)} AS id FROM ${way.members}
+         JOIN (${owners(way, isTaken)}) o ON o.id = ${way.source} WHERE ${inOu(ctx, way.link)}`,
   );
-  const held = owners((way) => sql`${way.thing} IN (${concerned})`).map(
-    ({ link, ids }) => sql`SELECT p.id AS userId, CONCAT(${link}, ${OWNERS[link]}) AS owner FROM people p
-         JOIN ${LINKS[link]} ON ${inOu(ctx, link)} AND ${name(`${link}.user_id`)} = p.id JOIN (${ids}) o ON o.id = ${OWNERS[link]}`,
+  const isConcerned = (way: GivenWay) => sql`${way.thing} IN (${concerned})`;
+  const held = links.map(
+    (way) => sql`SELECT p.id AS userId, CONCAT(${way.link}, ${way.source}) AS owner FROM people p
+         JOIN ${way.members} ON ${inOu(ctx, way.link)} AND ${memberOf(way)} = p.id
+         JOIN (${owners(way, isConcerned)}) o ON o.id = ${way.source}`,
   );
   const own = sql`SELECT p.id, CONCAT('l', ${direct.thing}) FROM people p
          JOIN ${direct.tables} ON ${inOu(ctx, 'l')} AND ${memberOf(direct)} = p.id${alreadyCounts(kind)}

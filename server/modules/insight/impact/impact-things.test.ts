@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsOf } from '../../../../tests/support/statements.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 import { moveClock, now, resetClock } from '../../../core/clock.js';
 
 interface Impact {
@@ -24,12 +25,11 @@ const lost = ({ grants }: Impact, kind: string) => grants.find((grant) => grant.
 const named = (name: string) => portal.factory.member(ouId, { name });
 const place = (userId: string, structureId: string) =>
   portal.factory.insert('user_structure', { ou_id: ouId, user_id: userId, structure_id: structureId, created_time: 1 });
-const inherits = (structureId: string) =>
-  portal.portal.runtime.database.query('UPDATE structure SET is_auto_dispatch = 1 WHERE id = ?', [structureId]);
+const inherits = (structureId: string) => setStatus(admin, structureId, true);
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  ouId = await portal.factory.organization();
+  ouId = await portal.factory.organization({ features: '["assets"]' });
   admin = await portal.as(await portal.factory.admin(ouId), ouId);
 });
 afterEach(resetClock);

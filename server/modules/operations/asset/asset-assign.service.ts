@@ -9,6 +9,7 @@ import { scoped } from '../../../database/scoped.js';
 import { requireAllManageable } from '../../directory/user/user-authority.service.js';
 import type { AssetOwner } from './asset-list.service.js';
 import { OWNERS } from './asset-list.service.js';
+import { holdOwners } from './asset-hold.service.js';
 import { requireAssets } from './asset-reach.service.js';
 import { UserAsset, UserGroupAsset } from './asset.entity.js';
 import { inOu, name } from '../../../database/sql.js';
@@ -86,11 +87,16 @@ function linksOf(ctx: RequestContext, { kind, id }: AssetOwner): Sql {
   return sql`${name(table)} WHERE ${inOu(ctx)} AND ${name(column)} = ${id}`;
 }
 
+/** The one owner that a call names, held for the change of its assets. */
 async function ownerOf(ctx: RequestContext, { userId, userGroupId }: Assignee): Promise<AssetOwner> {
   if (Boolean(userId) === Boolean(userGroupId)) fail('INVALID_PARAMETER', { field: 'userId' });
-  if (userGroupId) return { kind: 'userGroup', id: userGroupId };
+  if (userGroupId) {
+    await holdOwners(ctx, { userGroup: [userGroupId] });
+    return { kind: 'userGroup', id: userGroupId };
+  }
   const id = userId ?? '';
   await requireAllManageable(ctx, [id]);
+  await holdOwners(ctx, { user: [id] });
   return { kind: 'user', id };
 }
 

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsOf } from '../../../../tests/support/statements.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 
 const REACH = 'reach { count isBounded isByNode isDirect userGroupCount userGroups { name } }';
 const PLACES = 'places { total nodes { id name path } }';
@@ -108,11 +109,10 @@ describe('an asset of the console', () => {
   });
 
   it('is reached from the nodes above that authorize by themselves [STRC-11, CALL-329]', async () => {
-    const { database } = portal.portal.runtime;
-    await database.query('UPDATE structure SET is_auto_dispatch = 1 WHERE id = ?', [id('root')]);
+    await setStatus(admin, id('root'), true);
     expect((await row('Mast'))?.reach.count).toBe(4);
     expect(await names({ userId: people[0] })).toBe('Mast');
-    await database.query('UPDATE structure SET is_auto_dispatch = 0 WHERE id = ?', [id('root')]);
+    await setStatus(admin, id('root'), false);
     expect(await names({ userId: people[0] })).toBe('');
   });
 

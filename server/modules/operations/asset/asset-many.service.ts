@@ -10,6 +10,7 @@ import { requireAllManageable } from '../../directory/user/user-authority.servic
 import { OWNERS } from './asset-list.service.js';
 import type { AssetManyArguments, AssetManyChange, AssetManyPart, AssetOwnerCount } from './asset-many.types.js';
 import { givingToOthers } from '../../../access/thing-giving.js';
+import { holdOwners } from './asset-hold.service.js';
 import { requireAssets } from './asset-reach.service.js';
 import { UserAsset, UserGroupAsset } from './asset.entity.js';
 
@@ -97,6 +98,7 @@ async function check(ctx: RequestContext, named: AssetManyArguments): Promise<{ 
   const all = [...owners.user, ...owners.userGroup];
   if (all.length === 0) fail('INVALID_PARAMETER', { field: 'userIds' });
   checkCount('userIds', all, MAX_OWNERS);
+  await holdOwners(ctx, owners);
   const assetIds = await requireAssets(ctx, named.assetIds);
   if (all.length * assetIds.length > MAX_LINKS) {
     fail('OUT_OF_RANGE', {

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsOf } from '../../../../tests/support/statements.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 
 const ARGUMENTS = '$userIds: [ID!]!, $userGroupIds: [ID!]!, $assetIds: [ID!]!';
 const NAMED = 'userIds: $userIds, userGroupIds: $userGroupIds, assetIds: $assetIds';
@@ -217,7 +218,6 @@ describe('assets of many', () => {
 describe('the other ways of a user to an asset', () => {
   it('are groups and nodes, with the node that hands it down, in one statement more [CALL-335, ASST-14]', async () => {
     const { factory } = portal;
-    const { database } = portal.portal.runtime;
     const { id } = await factory.member(ou);
     const crew = await factory.userGroup(ou, [id], 'Grid team');
     const europe = await factory.structure(ou, null, 'Europe');
@@ -238,7 +238,7 @@ describe('the other ways of a user to an asset', () => {
     const atEurope = { kind: 'STRUCTURE', id: europe, name: 'Europe', fromId: null, fromName: null };
     expect((await read(OF_USER)).get(meter)).toEqual({ total: 2, ways: [byCrew, atEurope] });
     expect((await read(OF_USER)).get(plant)).toEqual(none);
-    await database.query('UPDATE structure SET is_auto_dispatch = 1 WHERE id = ?', [europe]);
+    await setStatus(admin, europe, true);
     const inherited = { kind: 'STRUCTURE', id: norway, name: 'Norway', fromId: europe, fromName: 'Europe' };
     expect((await read(FREE_OF_USER)).get(plant)).toEqual({ total: 1, ways: [inherited] });
     await factory.insert('user_structure', { ou_id: ou, user_id: id, structure_id: norway, created_time: 1 });

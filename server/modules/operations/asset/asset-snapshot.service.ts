@@ -1,10 +1,10 @@
-import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
-import { In, Not } from 'typeorm';
+import { In, MoreThan, Not } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { newId } from '../../../core/ids.js';
 import { execute, query } from '../../../database/query.js';
+import { BATCH } from '../../../database/rows.js';
 import { scoped } from '../../../database/scoped.js';
 import type { SourceAsset } from '../../../integrations/asset-source/asset-source.js';
 import { AssetSourceProtocolError } from '../../../integrations/asset-source/asset-source.js';
@@ -13,12 +13,12 @@ import { Asset } from './asset.entity.js';
 import { inOu, name } from '../../../database/sql.js';
 import { AssetSnapshot } from './asset-snapshot.entity.js';
 
-/** Assets that one statement removes. */
-const BATCH = 1_000;
-/** Rows of a snapshot that one statement writes. */
+/** Assets of a page that are compared and stored at once: more leave garbage that outlives them. */
+const PART = 200;
+/** Rows that one statement reads or writes. */
 const RANGE = 5_000;
-/** Links that one statement removes: each holds a row. */
-const LINKS = 10_000;
+/** Rows that one statement removes: each holds a lock. */
+const REMOVED = 10_000;
 
 /** The changes that a synchronization made. */
 export interface SyncCounts {
@@ -27,80 +27,134 @@ export interface SyncCounts {
   readonly removed: number;
 }
 
-interface Snapshot {
+/** Those changes that are known before all has been read. */
+export type Differing = Pick<SyncCounts, 'added' | 'changed'>;
+
+/** An answer of the source while it comes in. */
+export interface Snapshot {
   readonly runId: string;
   /** The requested ids; null for all. */
   readonly asked: readonly string[] | null;
-  readonly signal: AbortSignal;
+  /** The source's ids of the assets that have come. */
+  readonly named: Set<string>;
 }
 
 /**
- * Stores a page of the source's answer until the snapshot is complete. Throws for an asset that the source names twice.
+ * Stores those assets of a page that are new or described otherwise, until the snapshot is complete; the others need no
+ * writing. Returns how many they are. Throws for an asset that the source names twice.
  */
-export async function keepPage(ctx: RequestContext, runId: string, assets: readonly SourceAsset[]): Promise<void> {
+export async function keepPage(
+  ctx: RequestContext,
+  { runId, named }: Snapshot,
+  page: readonly SourceAsset[],
+): Promise<Differing> {
+  let [added, changed] = [0, 0];
+  for (let at = 0; at < page.length; at += PART) {
+    const part = page.slice(at, at + PART);
+    for (const { id } of part) {
+      if (named.has(id)) throw new AssetSourceProtocolError('an asset is named twice');
+      named.add(id);
+    }
+    const present = await presentAmong(ctx, part);
+    const differing = part.filter((told) => {
+      const asset = present.get(told.id);
+      return asset?.name !== told.name || asset.type !== told.type || asset.parentExternalId !== told.parentId;
+    });
+    await keepAssets(ctx, runId, differing);
+    const known = differing.filter(({ id }) => present.has(id)).length;
+    changed += known;
+    added += differing.length - known;
+  }
+  return { added, changed };
+}
+
+/** The OU's assets with these ids of the source, by those ids. */
+async function presentAmong(ctx: RequestContext, assets: readonly SourceAsset[]) {
+  const rows = await scoped(ctx, Asset).select(['externalId', 'name', 'type', 'parentExternalId'], {
+    externalId: In(assets.map(({ id }) => id)),
+    removedTime: null,
+  });
+  return new Map(rows.map((asset) => [asset.externalId, asset]));
+}
+
+async function keepAssets(ctx: RequestContext, runId: string, assets: readonly SourceAsset[]): Promise<void> {
   if (assets.length === 0) return;
-  const rows = assets.map(({ id, parentId, name: title, type }) => ({
-    runId,
-    externalId: id,
-    name: title,
-    type,
-    parentExternalId: parentId,
-    assetId: newId(),
-  }));
-  const kept = await scoped(ctx, AssetSnapshot).insertMissing(rows);
-  if (kept < assets.length) throw new AssetSourceProtocolError('an asset is named twice');
+  await scoped(ctx, AssetSnapshot).insert(
+    assets.map(({ id, name: title, type, parentId }) => ({
+      runId,
+      externalId: id,
+      name: title,
+      type,
+      parentExternalId: parentId,
+      assetId: newId(),
+    })),
+  );
 }
 
 /** Deletes stored snapshots: those of other runs before a run, its own after it. */
 export async function forgetSnapshots(ctx: RequestContext, condition: '=' | '<>', runId: string): Promise<void> {
   const which = { runId: condition === '=' ? runId : Not(runId) };
-  while ((await scoped(ctx, AssetSnapshot).delete(which, LINKS)) === LINKS);
+  while ((await scoped(ctx, AssetSnapshot).delete(which, REMOVED)) === REMOVED);
 }
 
 /**
  * Makes the OU's assets equal to a complete snapshot, in one transaction: known assets keep id and assignments, new
- * ones are added, missing ones are removed with all their assignments (ASST-12).
+ * ones are added, missing ones are removed with all their assignments (ASST-12). Returns the number of removed ones.
  */
-export async function applySnapshot(ctx: RequestContext, snapshot: Snapshot): Promise<SyncCounts> {
-  let [added, changed, removed] = [0, 0, 0];
-  for await (const range of rangesOf(ctx, snapshot)) {
-    const written = await writeRange(ctx, range);
-    added += written.added;
-    changed += written.changed;
-  }
+export async function applySnapshot(ctx: RequestContext, snapshot: Snapshot, signal: AbortSignal): Promise<number> {
+  let removed = 0;
   for await (const ids of missingFrom(ctx, snapshot)) {
+    signal.throwIfAborted();
     await removeAll(ctx, ids);
     removed += ids.length;
   }
-  return { added, changed, removed };
+  for await (const range of rangesOf(ctx, snapshot)) {
+    signal.throwIfAborted();
+    await execute(
+      ctx,
+      sql`INSERT INTO asset (ou_id, id, external_id, name, type, parent_external_id, created_time)
+       SELECT s.ou_id, s.asset_id, s.external_id, s.name, s.type, s.parent_external_id, ${now()}
+         FROM asset_snapshot s WHERE ${range}
+       ON DUPLICATE KEY UPDATE name = VALUES(name), type = VALUES(type),
+         parent_external_id = VALUES(parent_external_id), removed_time = NULL`,
+    );
+  }
+  return removed;
 }
 
-/** The number of new and changed assets of a stored page of the source, before it is written. One statement. */
-export async function comparePage(
-  ctx: RequestContext,
-  runId: string,
-  page: readonly SourceAsset[],
-): Promise<Pick<SyncCounts, 'added' | 'changed'>> {
-  if (page.length === 0) return { added: 0, changed: 0 };
-  const [counts] = await query<{ added: number; changed: number }>(
-    ctx,
-    sql`SELECT COUNT(CASE WHEN a.id IS NULL OR a.removed_time IS NOT NULL THEN 1 END) AS added,
-           COUNT(CASE WHEN a.id IS NOT NULL AND a.removed_time IS NULL AND ${DIFFERS} THEN 1 END) AS changed
-      FROM asset_snapshot s LEFT JOIN asset a ON a.ou_id = s.ou_id AND a.external_id = s.external_id
-     WHERE ${inOu(ctx, 's')} AND s.run_id = ${runId} AND s.external_id IN (${join(page.map(({ id }) => id))})`,
-  );
-  return counts ?? { added: 0, changed: 0 };
+/** The ids of the requested assets that the source no longer has. */
+async function* missingFrom(ctx: RequestContext, { asked, named }: Snapshot): AsyncGenerator<string[]> {
+  const assets = scoped(ctx, Asset);
+  if (asked) {
+    const missing = asked.filter((id) => !named.has(id));
+    return yield await assets.column('id', { externalId: In(missing), removedTime: null });
+  }
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const rows: Pick<Asset, 'id' | 'externalId'>[] = await assets.select(
+      ['id', 'externalId'],
+      { id: MoreThan(after), removedTime: null },
+      { order: { id: 'ASC' }, limit: RANGE },
+    );
+    yield rows.filter(({ externalId }) => !named.has(externalId)).map(({ id }) => id);
+    after = rows.at(-1)?.id;
+  }
 }
 
-/** Whether the source describes a known asset `a` otherwise, in its row `s`; letter by letter, unlike the collation. */
-const DIFFERS = sql`(CAST(a.name AS BINARY) <> CAST(s.name AS BINARY) OR CAST(a.type AS BINARY) <> CAST(s.type AS BINARY)
-  OR NOT a.parent_external_id <=> s.parent_external_id)`;
+async function removeAll(ctx: RequestContext, ids: readonly string[]): Promise<void> {
+  await scoped(ctx, Asset).update({ id: In([...ids]) }, { removedTime: now() });
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const some = join(ids.slice(at, at + BATCH));
+    for (const { table } of Object.values(OWNERS)) {
+      const statement = sql`DELETE FROM ${name(table)} WHERE ${inOu(ctx)} AND asset_id IN (${some}) LIMIT ${REMOVED}`;
+      while ((await execute(ctx, statement)) === REMOVED);
+    }
+  }
+}
 
-/** The rows `s` of a snapshot in ranges that one statement writes, in the order of the source's ids. */
-async function* rangesOf(ctx: RequestContext, { runId, signal }: Snapshot): AsyncGenerator<Sql> {
+/** Conditions of the rows `s` of a snapshot that one statement writes, in the order of the source's ids. */
+async function* rangesOf(ctx: RequestContext, { runId }: Snapshot) {
   const ofRun = sql`${inOu(ctx, 's')} AND s.run_id = ${runId}`;
   for (let after = ''; ;) {
-    signal.throwIfAborted();
     const [last] = await query<{ id: string | null }>(
       ctx,
       sql`SELECT MAX(r.id) AS id FROM (SELECT s.external_id AS id FROM asset_snapshot s
@@ -109,50 +163,5 @@ async function* rangesOf(ctx: RequestContext, { runId, signal }: Snapshot): Asyn
     if (!last?.id) return;
     yield sql`${ofRun} AND s.external_id > ${after} AND s.external_id <= ${last.id}`;
     after = last.id;
-  }
-}
-
-async function writeRange(ctx: RequestContext, range: Sql): Promise<Pick<SyncCounts, 'added' | 'changed'>> {
-  const added = await execute(
-    ctx,
-    sql`INSERT INTO asset (ou_id, id, external_id, name, type, parent_external_id, created_time)
-     SELECT s.ou_id, s.asset_id, s.external_id, s.name, s.type, s.parent_external_id, ${now()}
-       FROM asset_snapshot s LEFT JOIN asset a ON a.ou_id = s.ou_id AND a.external_id = s.external_id
-      WHERE ${range} AND a.id IS NULL`,
-  );
-  const renew = (condition: Sql) =>
-    execute(
-      ctx,
-      sql`UPDATE asset_snapshot s JOIN asset a ON a.ou_id = s.ou_id AND a.external_id = s.external_id
-         SET a.name = s.name, a.type = s.type, a.parent_external_id = s.parent_external_id, a.removed_time = NULL
-       WHERE ${range} AND ${condition}`,
-    );
-  const back = await renew(sql`a.removed_time IS NOT NULL`);
-  return { added: added + back, changed: await renew(DIFFERS) };
-}
-
-/** The requested ids of assets that the source does not have. */
-async function* missingFrom(ctx: RequestContext, { runId, asked, signal }: Snapshot): AsyncGenerator<string[]> {
-  const missing = sql`${inOu(ctx, 'a')} AND a.removed_time IS NULL AND NOT EXISTS (SELECT 1 FROM asset_snapshot s
-    WHERE s.ou_id = a.ou_id AND s.run_id = ${runId} AND s.external_id = a.external_id)`;
-  for (let after = '', at = 0; asked === null || at < asked.length; at += BATCH) {
-    signal.throwIfAborted();
-    const part = asked?.slice(at, at + BATCH);
-    const among = part ? sql`a.external_id IN (${join(part)})` : sql`a.id > ${after}`;
-    const rows = await query<{ id: string }>(
-      ctx,
-      sql`SELECT a.id FROM asset a WHERE ${missing} AND ${among} ORDER BY a.id LIMIT ${BATCH}`,
-    );
-    if (rows.length > 0) yield rows.map((row) => row.id);
-    else if (!part) return;
-    after = rows.at(-1)?.id ?? after;
-  }
-}
-
-async function removeAll(ctx: RequestContext, ids: readonly string[]): Promise<void> {
-  await scoped(ctx, Asset).update({ id: In([...ids]) }, { removedTime: now() });
-  for (const { table } of Object.values(OWNERS)) {
-    const some = sql`DELETE FROM ${name(table)} WHERE ${inOu(ctx)} AND asset_id IN (${join(ids)}) LIMIT ${LINKS}`;
-    while ((await execute(ctx, some)) === LINKS);
   }
 }

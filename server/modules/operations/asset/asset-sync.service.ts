@@ -6,7 +6,10 @@ import { newId } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
-import { AssetSourceProtocolError } from '../../../integrations/asset-source/asset-source.js';
+import {
+  AssetSourceProtocolError,
+  TransientAssetSourceError,
+} from '../../../integrations/asset-source/asset-source.js';
 import { assetSource } from '../../../integrations/asset-source/installed-source.js';
 import { RefusedRequest } from '../../../integrations/guarded-fetch/guarded-fetch.js';
 import { JobRow } from '../../../jobs/job.entity.js';
@@ -14,13 +17,13 @@ import type { JobRun } from '../../../jobs/job.js';
 import { JobRefused } from '../../../jobs/job.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { startTask, taskHandler, withRightsNow } from '../../platform/task/task.service.js';
-import type { SyncCounts } from './asset-snapshot.service.js';
-import { applySnapshot, comparePage, forgetSnapshots, keepPage } from './asset-snapshot.service.js';
+import type { Differing, Snapshot, SyncCounts } from './asset-snapshot.service.js';
+import { applySnapshot, forgetSnapshots, keepPage } from './asset-snapshot.service.js';
 import type { SyncResult, SyncTarget } from './asset-sync-state.service.js';
 import {
   claimRun,
+  endJob,
   finishRun,
-  holdJob,
   holdSyncs,
   readSyncInfo,
   SYNC_KIND,
@@ -32,6 +35,9 @@ import { inOu } from '../../../database/sql.js';
 
 /** A source that does not answer now may in a moment; later it is asked for again by hand. */
 const RETRY = { attempts: 3, longestPause: 10_000 };
+
+/** Milliseconds between two reports of progress. */
+const TELLING = 1_000;
 
 /**
  * Starts to read all assets of the OU, or those at one node, from their source (CALL-069, CALL-181). EXHAUSTED within the
@@ -63,8 +69,9 @@ export const assetSync = taskHandler<SyncTarget>({
     try {
       await storeResult(ctx, run.taskId, {});
       const asked = target.structureId === null ? null : await assetsAt(ctx, target.structureId);
-      await readAll(ctx, { runId, asked, run });
-      return await writeAll(ctx, target, { runId, asked, run });
+      const snapshot = { runId, asked, named: new Set<string>() };
+      const counts = await readAll(ctx, snapshot, run);
+      return await writeAll(ctx, target, { snapshot, counts, run });
     } catch (error) {
       await storeResult(ctx, run.taskId, { failure: failureOf(error) });
       throw isUnusable(error) ? new JobRefused(error.message, { cause: error }) : error;
@@ -74,39 +81,49 @@ export const assetSync = taskHandler<SyncTarget>({
   },
 });
 
-interface Work {
-  readonly runId: string;
-  readonly asked: readonly string[] | null;
-  readonly run: JobRun & { readonly taskId: string };
-}
+type Run = JobRun & { readonly taskId: string };
 
-async function readAll(ctx: RequestContext, { runId, asked, run }: Work): Promise<void> {
+/** Stores the answer of the source page by page, and what has come for those who watch, at most once a second. */
+async function readAll(ctx: RequestContext, snapshot: Snapshot, run: Run): Promise<Differing> {
+  const { asked, named } = snapshot;
   const source = assetSource(ctx.runtime.environment);
   const ouId = workingOu(ctx);
-  let [read, added, changed] = [0, 0, 0];
+  let [added, changed, all, toldAt] = [0, 0, asked?.length ?? 0, -Infinity];
+  const tell = async () => {
+    await run.progress(named.size, all);
+    await storeResult(ctx, run.taskId, { added, changed });
+    toldAt = performance.now();
+  };
   for await (const { assets, total } of asked ? source.some(ouId, asked, run.signal) : source.all(ouId, run.signal)) {
-    await keepPage(ctx, runId, assets);
-    const counts = await comparePage(ctx, runId, assets);
-    read += assets.length;
+    const counts = await keepPage(ctx, snapshot, assets);
     added += counts.added;
     changed += counts.changed;
-    await run.progress(read, asked?.length ?? total ?? 0);
-    await storeResult(ctx, run.taskId, { added, changed });
+    all = asked?.length ?? total ?? 0;
+    if (performance.now() - toldAt >= TELLING) await tell();
   }
+  await tell();
+  return { added, changed };
 }
 
-function writeAll(ctx: RequestContext, target: SyncTarget, { runId, asked, run }: Work): Promise<SyncCounts> {
+interface Work {
+  readonly snapshot: Snapshot;
+  readonly counts: Differing;
+  readonly run: Run;
+}
+
+function writeAll(ctx: RequestContext, target: SyncTarget, { snapshot, counts, run }: Work): Promise<SyncCounts> {
   return inTransaction(ctx, async (inside) => {
     const rightful = await withRightsNow(inside, target.structureId === null ? 'assets' : 'structure');
     if (!sessionOf(rightful).features.has('assets')) throw new JobRefused('PERMISSION_DENIED');
     await holdSyncs(rightful);
-    if (!(await finishRun(rightful, target, runId))) throw new JobRefused('Another try took its place.');
-    const counts = await applySnapshot(rightful, { runId, asked, signal: run.signal });
-    if (!(await holdJob(rightful, run.taskId))) throw new JobRefused('It was cancelled.');
+    if (!(await finishRun(rightful, target, snapshot.runId))) throw new JobRefused('Another try took its place.');
+    const made = { ...counts, removed: await applySnapshot(rightful, snapshot, run.signal) };
+    await forgetSnapshots(rightful, '=', snapshot.runId);
+    if (!(await endJob(rightful, run.taskId, made))) throw new JobRefused('It was cancelled.');
     rightful.audit.resourceId = target.structureId ?? workingOu(ctx);
-    rightful.audit.description = JSON.stringify(counts);
+    rightful.audit.description = JSON.stringify(made);
     await writeAudit(rightful, 'asset', 'assetSyncApply');
-    return counts;
+    return made;
   });
 }
 
@@ -117,7 +134,8 @@ const isUnusable = (error: unknown): error is Error =>
 function failureOf(error: unknown): AssetSyncFailure {
   if (isUnusable(error)) return AssetSyncFailure.UNUSABLE;
   if (error instanceof JobRefused || error instanceof PortalError) return AssetSyncFailure.REFUSED;
-  return AssetSyncFailure.UNAVAILABLE;
+  if (error instanceof TransientAssetSourceError) return AssetSyncFailure.UNAVAILABLE;
+  return AssetSyncFailure.INTERRUPTED;
 }
 
 /** Stores what is known of a synchronization for those who watch it, unless it was cancelled. */

@@ -5,6 +5,7 @@ import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsBeyondSession, statementsOf } from '../../../../tests/support/statements.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 
 const PAGE = 'assets { id name type parentId isAssigned } pagination { total isBounded limit next }';
 const LIST = `query ($filters: AssetFilterInput, $pagination: PaginationInput) {
@@ -98,7 +99,7 @@ describe('the list of assets', () => {
     await factory.giveAsset(ou, id('Turbine 2'), 'structure', below);
     expect(names(await page(LIST, {}, client))).toBe('Meter Plant Turbine 1');
     const { database } = portal.portal.runtime;
-    await database.query('UPDATE structure SET is_auto_dispatch = 1 WHERE id = ?', [hall]);
+    await setStatus(admin, hall, true);
     expect(names(await page(LIST, {}, client))).toBe('Meter Plant Turbine 1 Turbine 2');
     expect(names(await page(LIST, {}, await sub(['user'])))).toBe('');
     for (const operation of ['assets', 'assetPermission'] as const)

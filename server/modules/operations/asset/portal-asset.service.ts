@@ -17,6 +17,7 @@ import type {
   PortalStructureDetail,
   PortalStructureList,
 } from './portal-asset.types.js';
+import { ALL_IN_SCOPE } from '../../../access/structure-view.js';
 import { thingsReached } from '../../../access/thing-reach.js';
 import { inOu } from '../../../database/sql.js';
 
@@ -99,7 +100,7 @@ async function nodePage(
 
 async function readStructures(ctx: RequestContext, nodes: AppNodes, rest: Sql): Promise<PortalStructure[]> {
   const where = sql`${inOu(ctx, 'n')} AND ${nodes.holds('n.id')} AND ${rest}`;
-  const found = await readNodes(ctx, { isInScope: true, where }, NODE_FIELDS);
+  const found = await readNodes(ctx, { inScope: ALL_IN_SCOPE, where }, NODE_FIELDS);
   return found.map(({ id, parentId, name, path, isLeaf }) => ({ id, parentId, name, path, isLeaf }));
 }
 

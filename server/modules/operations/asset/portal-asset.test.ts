@@ -4,6 +4,7 @@ import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsOf } from '../../../../tests/support/statements.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 
 const TREE = `query ($appId: ID!, $needAssociateAsset: Boolean, $resourceTypes: [String!], $after: ID) {
   portalUserAppAssetTree(appId: $appId, needAssociateAsset: $needAssociateAsset, resourceTypes: $resourceTypes,
@@ -145,9 +146,7 @@ describe('the assets of an app', () => {
       );
       return [structureDetail.isAutoDispatch, names(assetList.assets)];
     };
-    // No call switches it yet: the column is what a call will set.
-    const dispatch = (isOn: boolean) =>
-      sql('UPDATE structure SET is_auto_dispatch = ? WHERE id = ?', [isOn ? 1 : 0, id('Plant')]);
+    const dispatch = (isOn: boolean) => setStatus(admin, id('Plant'), isOn);
     expect(await reached()).toEqual([false, 'atPlant']);
     await dispatch(true);
     expect(await reached()).toEqual([true, 'atHall atLine atPlant atYard']);

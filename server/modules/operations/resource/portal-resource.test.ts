@@ -4,6 +4,7 @@ import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsBeyondSession } from '../../../../tests/support/statements.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 
 const RESOURCES = `query ($appId: ID!, $types: [String!], $after: ID) {
   portalUserAppResources(appId: $appId, types: $types, after: $after) { resources { id identifier name type } next } }`;
@@ -63,11 +64,15 @@ describe('the resources that an app is told', () => {
     expect(await names()).toBe('direct grouped placed');
     expect(await names({ types: ['dataset', 'site'] })).toBe('direct');
     expect(await names({ types: [] })).toBe('direct grouped placed');
-    await sql('UPDATE structure SET is_auto_dispatch = 1 WHERE id = ?', [plant]);
+    const admin = await portal.as(await factory.admin(ou), ou);
+    await setStatus(admin, plant, true);
     expect(await names()).toBe('below direct grouped placed');
-    await sql('UPDATE structure SET is_auto_dispatch = 0 WHERE id = ?', [plant]);
+    await setStatus(admin, plant, false);
     expect(await names()).toBe('direct grouped placed');
-    await sql('DELETE FROM user_group_member WHERE user_group_id = ?', [group]);
+    await admin.data(
+      'mutation ($id: ID!, $user: ID!) { userGroupRemoveUsers(userGroupId: $id, userIds: [$user]) { id } }',
+      { id: group, user: user.id },
+    );
     expect(await names()).toBe('direct placed');
   });
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 
 const DELAY = 180_000;
 const [PEOPLE, GROUPS, NODES, RESOURCES] = [2, 2, 4, 3];
@@ -128,10 +129,7 @@ class World {
 
   private async toggle(node: string): Promise<void> {
     if (!this.open.delete(node)) this.open.add(node);
-    await portal.portal.runtime.database.query('UPDATE structure SET is_auto_dispatch = ? WHERE id = ?', [
-      this.open.has(node) ? 1 : 0,
-      node,
-    ]);
+    await setStatus(this.admin, node, this.open.has(node));
   }
 
   /** RSRC-03, RSRC-05 and STRC-11 as they are worded, without SQL. */

@@ -31,10 +31,10 @@ export const timesOf = (createdTime: number | null | undefined): GrantTimes =>
 
 /**
  * NOT_FOUND for a resource of another OU (RSRC-09).
- * @param isHeld nobody removes it until the transaction ends
+ * @param isHeld nobody else assigns, withdraws or removes it until the transaction ends
  */
 export async function requireResource(ctx: RequestContext, id: string, isHeld = false): Promise<void> {
-  if (!(await scoped(ctx, Resource).exists({ id }, isHeld ? 'share' : undefined))) fail('NOT_FOUND');
+  if (!(await scoped(ctx, Resource).exists({ id }, isHeld ? 'update' : undefined))) fail('NOT_FOUND');
 }
 
 /** A select of the ids of the owners of a resource. */

@@ -279,7 +279,7 @@ describe('a resource of users and user groups', () => {
       const count = (await statementsBeyondSession(database, () => page(query, id))).length;
       expect(count).toBeLessThanOrEqual(query.includes('UserGroups') ? 4 : 5);
       for (const { sql: text, values } of sent.filter((one) => /FROM user(_group)?_resource l/.test(one.sql))) {
-        const plan = await sql(`EXPLAIN ${text}`, values);
+        const plan = await sql(`EXPLAIN FORMAT=TRADITIONAL ${text}`, values);
         const step = plan.find(({ table }) => table === 'l');
         expect(String(step?.key)).toMatch(/^(user_resource|user_group_resource)_resource$|^PRIMARY$/);
       }

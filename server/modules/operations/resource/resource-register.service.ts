@@ -26,7 +26,8 @@ export async function registerResources(
   // Registrations of an app take turns: the second one finds what the first one made.
   await requireApp(ctx, appId, true);
   const rows = scoped(ctx, Resource);
-  const before = await rows.all({ appId, identifier: In([...wanted.keys()]) });
+  // Held, so that the console neither changes one of them unnoticed nor deletes one that comes back with its old id.
+  const before = await rows.all({ appId, identifier: In([...wanted.keys()]) }, { lock: 'update' });
   const known = new Map(before.map((resource) => [resource.identifier, resource]));
   const added: Resource[] = [];
   const changed: Resource[] = [];

@@ -134,7 +134,7 @@ describe('the list of resources', () => {
       const sent: { sql: string; values: unknown[] }[] = [];
       await statementsOf(database, () => list(filter), sent);
       const page = sent.find((one) => one.sql.includes('ORDER BY r.name'));
-      const plan = await sql(`EXPLAIN ${page?.sql}`, page?.values);
+      const plan = await sql(`EXPLAIN FORMAT=TRADITIONAL ${page?.sql}`, page?.values);
       const step = plan.find(({ table }) => table === 'r');
       keys.push(step?.key);
       expect(String(step?.Extra)).not.toContain('filesort');

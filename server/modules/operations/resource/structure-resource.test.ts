@@ -4,6 +4,7 @@ import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { statementsBeyondSession } from '../../../../tests/support/statements.js';
+import { setStatus } from '../../../../tests/support/set-status.js';
 
 const GET = `query ($node: ID!) { of: resourceAssociated(structureId: $node) {
   id name type effectiveTime structureCount app { id } } }`;
@@ -137,7 +138,7 @@ describe('the resource of a node', () => {
     expect(await client.code(SET, { node: top, id })).toBe(403);
     expect(await client.code(SET, { node: below, id })).toBe(10_000);
     expect(await client.code(SET, { node: below, id: null })).toBe(10_000);
-    await sql('UPDATE structure SET is_auto_dispatch = 1 WHERE id = ?', [top]);
+    await setStatus(admin, top, true);
     expect(await client.code(SET, { node: below, id })).toBe(403);
     expect(await ask(GET, { node: below })).toBeNull();
     expect(await admin.code(SET, { node: below, id })).toBe(10_000);

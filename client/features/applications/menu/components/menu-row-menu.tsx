@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { MenuItem, MenuSeparator } from '../../../../ui/overlay/menu';
 import { MoveItems } from '../../../../ui/table/move-items';
 import { RowMenu } from '../../../../ui/table/row-menu';
-import type { NodeRow } from '../../../../ui/tree/tree-row';
+import type { NodeRow } from '../../../../ui/tree/tree-rows';
 import type { LevelMove } from '../menu-levels';
 import { relevel } from '../menu-levels';
 import type { OrderedMenu } from '../order';

@@ -12,7 +12,7 @@ import { MoreMenu } from '../../../../ui/button/more-menu';
 import { MovableTree } from '../../../../ui/tree/movable-tree';
 import { SearchInput } from '../../../../ui/form/search-input';
 import { Tag } from '../../../../ui/text/tag';
-import type { NodeRow } from '../../../../ui/tree/tree-row';
+import type { NodeRow } from '../../../../ui/tree/tree-rows';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { useOrderTree } from '../hooks/use-order-tree';
 import type { Ends } from '../hooks/use-order-tree';

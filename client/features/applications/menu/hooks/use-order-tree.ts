@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { NodeRow } from '../../../../ui/tree/tree-row';
+import type { NodeRow } from '../../../../ui/tree/tree-rows';
 import { flattenTree } from '../../../../ui/tree/tree-rows';
 import type { DraggedRow } from '../../../../ui/table/use-row-drag';
 import type { Order, Placed } from '../order';

@@ -9,7 +9,7 @@ import type { ChooseDialog } from '../../../../ui/dialog/dialog-address';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import type { Move } from '../../../../ui/table/row-move';
 import { Tag } from '../../../../ui/text/tag';
-import type { NodeRow } from '../../../../ui/tree/tree-row';
+import type { NodeRow } from '../../../../ui/tree/tree-rows';
 import { flattenTree } from '../../../../ui/tree/tree-rows';
 import { MovableTree } from '../../../../ui/tree/movable-tree';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';

@@ -5,7 +5,7 @@ import { MenuItem, MenuSeparator } from '../../../../ui/overlay/menu';
 import { MoveItems } from '../../../../ui/table/move-items';
 import { RowMenu } from '../../../../ui/table/row-menu';
 import type { Move } from '../../../../ui/table/row-move';
-import type { NodeRow } from '../../../../ui/tree/tree-row';
+import type { NodeRow } from '../../../../ui/tree/tree-rows';
 import type { EditorWork } from '../urls';
 
 interface Props {

@@ -74,10 +74,11 @@ function columnsOf(ways: Answer['ways'], locale: string): readonly Column<Person
         </HStack>
       ),
     },
-    { id: 'username', header: header('structure.column.username'), cell: ({ username }) => username },
+    { id: 'username', header: header('structure.column.username'), isPlain: true, cell: ({ username }) => username },
     {
       id: 'ways',
       header: header('node.reach.ways'),
+      isPlain: true,
       cell: ({ wayIds }) => <Ways ways={ways.filter(({ node }) => wayIds.includes(node.id))} locale={locale} />,
     },
   ];

@@ -1,11 +1,13 @@
 import { Box, chakra, HStack, Text } from '@chakra-ui/react';
-import { Box as BoxIcon, Pencil, Plus, X } from 'lucide-react';
+import { Pencil, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { clockOf, useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
-import type { StructureNode } from '../name-form';
 import { ThingLink } from '../../../../widgets/links/thing-link';
-import { resourceType } from '../resource-type';
+import { TypeIcon } from '../../../../widgets/things/type-icon';
+import { typeName } from '../../../../widgets/things/type-name';
+import type { StructureNode } from '../name-form';
 import { NodeSection } from './node-section';
 
 interface Props {
@@ -15,16 +17,25 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** The one resource of a node, with the time left until people reach it (STRC-18, RSRC-03). */
+/**
+ * The one resource of a node, with the time left until people reach it (STRC-18, RSRC-03). The button that removes it
+ * hands the focus to the one that chooses another.
+ */
 export function NodeResource({ resource, onChoose, onClear }: Props) {
   const intl = useIntl();
   const label = (id: string) => intl.formatMessage({ id });
+  const isCleared = useRef(false);
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !isCleared.current) return;
+    isCleared.current = false;
+    button.focus();
+  };
   return (
     <NodeSection title={<FormattedMessage id="node.resource.title" />}>
       {resource ? (
         <HStack gap="3" minWidth="0">
           <Mark aria-hidden>
-            <BoxIcon size={16} strokeWidth={1.5} />
+            <TypeIcon type={resource.type} size={16} />
           </Mark>
           <Box flex="1" minWidth="0">
             <Text truncate fontWeight="500" title={resource.name}>
@@ -33,7 +44,7 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
               </ThingLink>
             </Text>
             <Text truncate color="fg.muted" textStyle="s12">
-              {resourceType(intl, resource.type)} ·{' '}
+              {typeName(intl, resource.type)} ·{' '}
               <ThingLink kind="app" id={resource.appId}>
                 {resource.appName}
               </ThingLink>
@@ -55,7 +66,10 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
               size="icon"
               aria-label={label('node.resource.clear')}
               title={label('node.resource.clear')}
-              onClick={onClear}
+              onClick={() => {
+                isCleared.current = true;
+                onClear();
+              }}
             >
               <X strokeWidth={1.5} />
             </Button>
@@ -66,7 +80,7 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
           <Text color="fg.muted" textStyle="s13">
             <FormattedMessage id="node.resource.none" />
           </Text>
-          <Button variant="ghost" size="sm" color="accent" ms="-2" onClick={onChoose}>
+          <Button ref={takeFocus} variant="ghost" size="sm" color="accent" ms="-2" onClick={onChoose}>
             <Plus strokeWidth={1.5} aria-hidden />
             <FormattedMessage id="node.resource.choose" />
           </Button>

@@ -39,7 +39,14 @@ export function NodeStatus({ node, onSwitch }: Props) {
         {impact && impact.userCount > 0 && (
           <>
             {' '}
-            <Button variant="link" onClick={onSwitch} whiteSpace="normal" textAlign="start" display="inline">
+            <Button
+              variant="link"
+              onClick={onSwitch}
+              whiteSpace="normal"
+              textAlign="start"
+              display="inline"
+              textDecoration="underline"
+            >
               <FormattedMessage
                 id={isOn ? 'node.status.lose' : 'node.status.gain'}
                 values={{ count: impact.userCount }}

@@ -2,6 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
+import { focusBeside } from '../../../../ui/focus/move-focus';
 import { Tag } from '../../../../ui/text/tag';
 import { useTagRemoval } from '../../../../widgets/tags/use-tag-removal';
 import { useNodeTags } from '../hooks/use-node-tags';
@@ -41,7 +42,15 @@ export function NodeTags({ node, onEdit, onChanged }: Props) {
                 <TagName type="button" aria-label={`${edit}: ${value}`} title={edit} onClick={() => onEdit(id)}>
                   {key}: {value}
                 </TagName>
-                <TagCross type="button" aria-label={remove} title={remove} onClick={() => takeAway(tag)}>
+                <TagCross
+                  type="button"
+                  aria-label={remove}
+                  title={remove}
+                  onClick={({ currentTarget }) => {
+                    focusBeside(currentTarget);
+                    takeAway(tag);
+                  }}
+                >
                   <X size={12} strokeWidth={1.5} aria-hidden />
                 </TagCross>
               </Tag>

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { usePaused } from '../../../../ui/timing/use-paused';
 import type { StructureNode } from '../name-form';
-import { resourceType } from '../resource-type';
+import { typeName } from '../../../../widgets/things/type-name';
 
 /** A search narrows down what more there are. */
 const SHOWN = 50;
@@ -78,7 +78,7 @@ export default function ResourcePicker({ node, onChoose, onClose }: Props) {
                       {name}
                     </Text>
                     <Text truncate color="fg.muted" textStyle="s12">
-                      {resourceType(intl, type)} · {app.name} · {identifier}
+                      {typeName(intl, type)} · {app.name} · {identifier}
                     </Text>
                   </Box>
                 </RadioRow>

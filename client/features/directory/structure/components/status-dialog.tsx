@@ -34,6 +34,7 @@ export default function StatusDialog({ node, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       isDanger={isOn}
+      isReady={impact !== undefined}
       isBusy={isBusy}
       title={<FormattedMessage id={isOn ? 'node.status.offTitle' : 'node.status.onTitle'} values={{ name }} />}
       action={<FormattedMessage id={isOn ? 'node.status.turnOff' : 'node.status.turnOn'} />}

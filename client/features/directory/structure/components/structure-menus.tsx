@@ -4,7 +4,7 @@ import { MenuItem, MenuSeparator } from '../../../../ui/overlay/menu';
 import { MoreMenu } from '../../../../ui/button/more-menu';
 import { RowMenu } from '../../../../ui/table/row-menu';
 import type { Move } from '../../../../ui/table/row-move';
-import type { NodeRow } from '../../../../ui/tree/tree-row';
+import type { NodeRow } from '../../../../ui/tree/tree-rows';
 import type { StructureTree } from '../hooks/use-structure-tree';
 import type { StructureWork } from '../urls';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/state/empty-state';
 import { FoundName } from '../../../../ui/tree/found-name';
 import { SearchInput } from '../../../../ui/form/search-input';
 import { MovableTree } from '../../../../ui/tree/movable-tree';
-import type { NodeRow } from '../../../../ui/tree/tree-row';
+import type { NodeRow } from '../../../../ui/tree/tree-rows';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { useRememberedTree } from '../../../../ui/tree/use-remembered-tree';
 import { useTreeSearch } from '../../../../ui/tree/use-tree-search';

@@ -53,7 +53,7 @@ export function GraphBar({ shape, metric, highest, metrics, onMetric, onShape }:
         </HStack>
       )}
       <Box ms="auto">
-        <Button size="sm" onClick={() => onShape(other)}>
+        <Button onClick={() => onShape(other)}>
           {other === 'table' ? <Table2 strokeWidth={1.5} aria-hidden /> : <Network strokeWidth={1.5} aria-hidden />}
           <FormattedMessage id={`node.shape.${other}`} />
         </Button>

@@ -5,6 +5,10 @@ import { CARD } from './graph-layout';
 
 const SIZE = { width: 148, height: 88 };
 const MARGIN = 10;
+/** Between the frame of the window and the edge of the map. */
+const EDGE = 3;
+/** A frame is no smaller, so that it can be seen. */
+const LEAST = 6;
 
 interface Props {
   readonly graph: Graph;
@@ -31,6 +35,8 @@ export function GraphMap({ graph: { cards, area }, window, onCenter }: Props) {
   const isOnPath = (card: Card) => card.kind === 'node' && card.isOnPath;
   const from = at({ x: window.left, y: window.top });
   const to = at({ x: window.right, y: window.bottom });
+  const left = clamp(from.x, EDGE, SIZE.width - EDGE - LEAST);
+  const upper = clamp(from.y, EDGE, SIZE.height - EDGE - LEAST);
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     onCenter({
@@ -51,11 +57,11 @@ export function GraphMap({ graph: { cards, area }, window, onCenter }: Props) {
       <path d={drawn(cards.filter((card) => !isOnPath(card)))} />
       <path data-path d={drawn(cards.filter(isOnPath))} />
       <rect
-        x={clamp(from.x, 1, SIZE.width - 8)}
-        y={clamp(from.y, 1, SIZE.height - 8)}
-        width={Math.max(6, clamp(to.x, 7, SIZE.width - 1) - clamp(from.x, 1, SIZE.width - 8))}
-        height={Math.max(6, clamp(to.y, 7, SIZE.height - 1) - clamp(from.y, 1, SIZE.height - 8))}
-        rx="3"
+        x={left}
+        y={upper}
+        width={Math.max(LEAST, clamp(to.x, 0, SIZE.width - EDGE) - left)}
+        height={Math.max(LEAST, clamp(to.y, 0, SIZE.height - EDGE) - upper)}
+        rx="4"
       />
     </Small>
   );
@@ -67,6 +73,8 @@ const Small = chakra('svg', {
   base: {
     hideBelow: 'md',
     position: 'absolute',
+    // With the border inside its size, the drawing would be cut.
+    boxSizing: 'content-box',
     bottom: '3',
     insetInlineEnd: '3',
     borderWidth: '1px',

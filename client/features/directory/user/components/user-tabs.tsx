@@ -36,9 +36,11 @@ interface Props {
 export function UserTabs({ user, work, onChoose, onReload }: Props) {
   const intl = useIntl();
   const [parameters, setParameters] = useSearchParams();
-  const { operations } = useSession();
+  const { operations, workingOrganization } = useSession();
+  const hasAssets = workingOrganization?.features.includes('assets') ?? false;
+  const dealsWithAssets = operations.has('assets') || operations.has('assetPermission');
   const kinds = [
-    ...(operations.has('assets') || operations.has('assetPermission') ? (['ASSET'] as const) : []),
+    ...(hasAssets && dealsWithAssets ? (['ASSET'] as const) : []),
     ...(operations.has('resource') ? (['RESOURCE'] as const) : []),
   ];
   const parts: readonly Part[] = [

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { Minus, Plus, X } from 'lucide-react';
+import { ListChecks, Minus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
@@ -43,10 +43,13 @@ export function ManyAssets({ owners, onRemove, onChanged }: Props) {
   };
   if (count === 0) {
     return (
-      <EmptyState
-        title={<FormattedMessage id="assetPermission.several" />}
-        text={<FormattedMessage id="assetPermission.several.text" />}
-      />
+      <Box flex="1" pt="10">
+        <EmptyState
+          icon={<ListChecks size={20} strokeWidth={1.5} />}
+          title={<FormattedMessage id="assetPermission.several" />}
+          text={<FormattedMessage id="assetPermission.several.text" />}
+        />
+      </Box>
     );
   }
   const isReady = chosen.length > 0 && chosen.length <= maximum;
@@ -63,7 +66,7 @@ export function ManyAssets({ owners, onRemove, onChanged }: Props) {
               <Button
                 variant="ghost"
                 size="iconSm"
-                height="6"
+                height={{ base: '11', md: '6' }}
                 aria-label={intl.formatMessage({ id: 'assetPermission.owners.remove' }, { name: owner.name })}
                 onClick={({ currentTarget }) => {
                   focusBeside(currentTarget);
@@ -101,7 +104,7 @@ const Chosen = chakra('li', {
     gap: '1',
     maxWidth: '220px',
     ps: '2',
-    height: '7',
+    height: { base: '11', md: '7' },
     borderRadius: 'tag',
     bg: 'bg.raised',
     textStyle: 's13',

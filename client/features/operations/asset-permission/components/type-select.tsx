@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useAssetPermissionTypesQuery } from '../../../../api/generated/hooks';
 import { ButtonSelect } from '../../../../ui/form/select';
+import { typeName } from '../../../../widgets/things/type-name';
 
 interface Props {
   /** The type of assets that is shown; null for all. */
@@ -24,7 +25,7 @@ export function TypeSelect({ type, onType }: Props) {
       <option value="">{intl.formatMessage({ id: 'assetPermission.type.all' })}</option>
       {types.map((name) => (
         <option key={name} value={name}>
-          {name}
+          {typeName(intl, name)}
         </option>
       ))}
     </ButtonSelect>

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
 import { AssetsOfUserDocument, AssetsOfUserGroupDocument } from '../../../../api/generated/graphql';
 import type { ReadRows } from '../../../../widgets/giving/use-giving-rows';
 import type { AssetNode } from '../asset-rows';
@@ -9,6 +10,7 @@ import type { Owner } from '../urls';
 /** Reads the assets that are assigned to an owner, and those that are not. @param type the only type; null for all */
 export function useAssetLists({ kind, id }: Owner, type: string | null) {
   const client = useApolloClient();
+  const intl = useIntl();
   return useMemo(() => {
     const reading =
       (isAssigned: boolean): ReadRows<AssetNode> =>
@@ -28,8 +30,12 @@ export function useAssetLists({ kind, id }: Owner, type: string | null) {
         const page = await read[kind]();
         if (!page) throw new Error('The answer has no data.');
         const { assets, pagination } = page;
-        return { nodes: assets.map(assetNode), next: pagination.next ?? null, total: pagination };
+        return {
+          nodes: assets.map((asset) => assetNode(intl, asset)),
+          next: pagination.next ?? null,
+          total: pagination,
+        };
       };
     return { assigned: reading(true), free: reading(false) };
-  }, [client, kind, id, type]);
+  }, [client, intl, kind, id, type]);
 }

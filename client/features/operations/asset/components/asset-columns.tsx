@@ -4,8 +4,8 @@ import type { AssetRowFragment } from '../../../../api/generated/graphql';
 import { Button } from '../../../../ui/button/button';
 import type { Column } from '../../../../ui/table/column';
 import { RelativeTime } from '../../../../ui/text/time';
-import { typeName } from '../asset-type';
-import { AssetMark } from './asset-mark';
+import { TypeMark } from '../../../../widgets/things/type-icon';
+import { typeName } from '../../../../widgets/things/type-name';
 import { AssetNodes } from './asset-nodes';
 import { AssetWays } from './asset-ways';
 
@@ -28,7 +28,7 @@ export function assetColumns({ onOpen, onGive }: Acts): readonly Column<AssetRow
       header: header('name'),
       cell: (asset) => (
         <HStack gap="2.5">
-          <AssetMark type={asset.type} />
+          <TypeMark type={asset.type} />
           <Text truncate title={asset.name}>
             <a
               href={`?dialog=asset&of=${asset.id}`}
@@ -48,14 +48,21 @@ export function assetColumns({ onOpen, onGive }: Acts): readonly Column<AssetRow
       id: 'identifier',
       width: '19%',
       header: header('identifier'),
+      isPlain: true,
       cell: (asset) => (
         <Text truncate title={asset.externalId}>
           <chakra.code>{asset.externalId}</chakra.code>
         </Text>
       ),
     },
-    { id: 'type', header: header('type'), cell: (asset) => <TypeName type={asset.type} /> },
-    { id: 'node', width: '20%', header: header('node'), cell: (asset) => <AssetNodes places={asset.places} /> },
+    { id: 'type', header: header('type'), isPlain: true, cell: (asset) => <TypeName type={asset.type} /> },
+    {
+      id: 'node',
+      width: '20%',
+      header: header('node'),
+      isPlain: true,
+      cell: (asset) => <AssetNodes places={asset.places} />,
+    },
     {
       id: 'people',
       isNumber: true,

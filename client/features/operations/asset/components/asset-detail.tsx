@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAssetDetailQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
@@ -10,12 +10,12 @@ import { Facts } from '../../../../ui/text/facts';
 import { RelativeTime } from '../../../../ui/text/time';
 import { WhoHasThis } from '../../../../widgets/access/who-has-this';
 import { ThingLink } from '../../../../widgets/links/thing-link';
+import { TypeMark } from '../../../../widgets/things/type-icon';
+import { typeName } from '../../../../widgets/things/type-name';
 import { useSession } from '../../../identity/session/session-context';
-import { typeName } from '../asset-type';
 import type { AssetWork } from '../urls';
 import { People } from './asset-columns';
 import type { AssetRow } from './asset-columns';
-import { AssetMark } from './asset-mark';
 import { AssetWays } from './asset-ways';
 
 interface Props {
@@ -37,7 +37,7 @@ export function AssetDetail({ id, canGive, onChoose, onClose }: Props) {
       title={
         asset ? (
           <Flex alignItems="center" gap="2.5">
-            <AssetMark type={asset.type} />
+            <TypeMark type={asset.type} />
             {asset.name}
           </Flex>
         ) : (
@@ -62,7 +62,11 @@ export function AssetDetail({ id, canGive, onChoose, onClose }: Props) {
       {asset ? (
         <Flex direction="column" gap="4">
           <AssetFacts asset={asset} />
-          {operations.has('user') && <WhoHasThis target={{ kind: 'ASSET', id }} name={asset.name} />}
+          {operations.has('user') && (
+            <Box>
+              <WhoHasThis target={{ kind: 'ASSET', id }} name={asset.name} />
+            </Box>
+          )}
         </Flex>
       ) : error ? (
         <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />

@@ -10,9 +10,9 @@ import type { NodeSource } from '../../../../ui/tree/node-source';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { useStructureChoices } from '../../../../widgets/structure/use-structure-choices';
+import { typeName } from '../../../../widgets/things/type-name';
 import { NO_FILTERS, REACHES } from '../asset-question';
 import type { FilterName } from '../asset-question';
-import { typeName } from '../asset-type';
 import { useOwners } from './change-dialog';
 
 const UNKNOWN = '…';
@@ -39,7 +39,7 @@ export function AssetFilters({ list, onApply, onClose }: Props) {
   const owners = useOwners(reached === 'user');
   return (
     <FilterDialog onClear={clear} onApply={apply} onClose={onClose}>
-      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" rowGap="4">
         <CheckList
           legend={<FormattedMessage id="asset.filter.type" />}
           choices={(data?.assetTypes ?? []).map(({ type, count }) => ({

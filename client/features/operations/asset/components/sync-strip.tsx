@@ -6,6 +6,7 @@ import type { AssetSyncFragment } from '../../../../api/generated/graphql';
 import { Button } from '../../../../ui/button/button';
 import { RelativeTime } from '../../../../ui/text/time';
 import { useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
+import { failureTexts } from '../sync-failure';
 import { SyncCounts } from './sync-counts';
 
 interface Props {
@@ -94,7 +95,7 @@ function Running({ info: { progress } }: { info: AssetSyncFragment }) {
             <FormattedNumber value={share} style="percent" />
           </Text>
         )}
-        <Text color="fg.muted" textStyle="s13" flex="1">
+        <Text color="fg.muted" textStyle="s13" flex="1 0 auto">
           {total ? (
             <FormattedMessage id="asset.sync.readOf" values={{ read, total }} />
           ) : (
@@ -123,7 +124,7 @@ function Running({ info: { progress } }: { info: AssetSyncFragment }) {
 function Done({ info: { progress, lastSyncTime } }: { info: AssetSyncFragment }) {
   return (
     <Line>
-      <Text fontWeight="500" role="status">
+      <Text fontWeight="500">
         <FormattedMessage id="asset.sync.done" />
       </Text>
       <Text color="fg.muted" textStyle="s13" flex="1">
@@ -135,14 +136,14 @@ function Done({ info: { progress, lastSyncTime } }: { info: AssetSyncFragment })
 }
 
 function Failed({ info: { failure, lastSyncTime } }: { info: AssetSyncFragment }) {
-  const isCancelled = failure === 'CANCELLED';
+  const { title, reason } = failureTexts(failure);
   return (
-    <Flex direction="column" gap="0.5" role="status">
+    <Flex direction="column" gap="0.5">
       <Text fontWeight="500">
-        <FormattedMessage id={isCancelled ? 'asset.sync.cancelled' : 'asset.sync.failed'} />
+        <FormattedMessage id={title} />
       </Text>
       <Text color="fg.muted" textStyle="s13">
-        <FormattedMessage id={`asset.sync.failure.${failure ?? 'INTERRUPTED'}`} />{' '}
+        <FormattedMessage id={reason} />{' '}
         {lastSyncTime != null && (
           <FormattedMessage id="asset.sync.asOf" values={{ time: <RelativeTime time={lastSyncTime} /> }} />
         )}

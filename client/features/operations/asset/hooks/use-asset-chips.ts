@@ -4,9 +4,9 @@ import { keptNames } from '../../../../core/kept-names';
 import type { Chip } from '../../../../ui/table/list-toolbar';
 import type { ListState } from '../../../../ui/table/use-list-state';
 import { nameList } from '../../../../ui/text/name-list';
+import { typeName } from '../../../../widgets/things/type-name';
 import type { FilterName } from '../asset-question';
 import { appliedFilters } from '../asset-question';
-import { typeName } from '../asset-type';
 
 /** The filters in force as removable chips; values without a known name are counted. */
 export function useAssetChips(list: ListState): readonly Chip[] {

@@ -1,12 +1,12 @@
-import { Text } from '@chakra-ui/react';
 import { Boxes, RefreshCw, Waypoints } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useAssetTypesQuery } from '../../../../api/generated/hooks';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { Page } from '../../../../ui/layout/page';
+import { TitleCount } from '../../../../ui/layout/title-count';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { OnceOpen } from '../../../../ui/state/once-open';
@@ -18,6 +18,7 @@ import { useSession } from '../../../identity/session/session-context';
 import { AssetBulkBar } from '../components/asset-bulk-bar';
 import { assetColumns } from '../components/asset-columns';
 import { AssetRowMenu } from '../components/asset-row-menu';
+import { SyncSaid } from '../components/sync-said';
 import { SyncStrip } from '../components/sync-strip';
 import { useAssetChips } from '../hooks/use-asset-chips';
 import { useAssetList } from '../hooks/use-asset-list';
@@ -55,13 +56,7 @@ export default function AssetsPage() {
   return (
     <Page
       title={intl.formatMessage({ id: 'asset.title' })}
-      aside={
-        total !== undefined && (
-          <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-            <FormattedNumber value={total} />
-          </Text>
-        )
-      }
+      aside={total !== undefined && <TitleCount count={total} />}
       actions={
         <>
           {canGive && (
@@ -72,10 +67,11 @@ export default function AssetsPage() {
               </Link>
             </ButtonLink>
           )}
-          {answer && start}
+          {start}
         </>
       }
     >
+      <SyncSaid info={sync.info} />
       {sync.info && <SyncStrip info={sync.info} isBusy={sync.isBusy} onStart={sync.start} onCancel={sync.cancel} />}
       <RecordList
         label={intl.formatMessage({ id: 'asset.title' })}

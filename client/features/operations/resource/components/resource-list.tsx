@@ -9,10 +9,12 @@ import { MoreMenu } from '../../../../ui/button/more-menu';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { usePageKeys } from '../../../../ui/focus/use-page-keys';
 import { Page } from '../../../../ui/layout/page';
+import { TitleCount } from '../../../../ui/layout/title-count';
 import { MenuItem } from '../../../../ui/overlay/menu';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { RecordList } from '../../../../ui/table/record-list';
 import { useListState } from '../../../../ui/table/use-list-state';
+import { TypeIcon } from '../../../../widgets/things/type-icon';
 import { filterOf, useResourceFilters } from '../hooks/use-resource-filters';
 import type { ResourceRow } from '../resource-form';
 import type { ResourceWork } from '../urls';
@@ -20,7 +22,6 @@ import { LIST_WORKS, resourcePath } from '../urls';
 import { RESOURCE_COLUMNS } from './resource-columns';
 import { ResourceDialogs } from './resource-dialogs';
 import { ResourceFilters } from './resource-filters';
-import { TypeIcon } from './resource-kind';
 
 /** The resources of the working OU (RSRC-01, RSRC-02). */
 export function ResourceList() {
@@ -38,6 +39,7 @@ export function ResourceList() {
   useEffect(() => learn(data?.resourceList.pagination), [learn, data]);
   const answer = (data ?? previousData)?.resourceList;
   const { open, choose } = useDialogAddress(LIST_WORKS);
+  const isWhole = !list.search && chips.length === 0;
   const add = (
     <Button variant="primary" onClick={() => choose('add')}>
       <Plus strokeWidth={1.5} aria-hidden />
@@ -45,7 +47,14 @@ export function ResourceList() {
     </Button>
   );
   return (
-    <Page title={intl.formatMessage({ id: 'resource.title' })} actions={answer && add}>
+    <Page
+      title={intl.formatMessage({ id: 'resource.title' })}
+      // A search or filter has its number below the list.
+      aside={
+        isWhole && answer && <TitleCount count={answer.pagination.total} isBounded={answer.pagination.isBounded} />
+      }
+      actions={answer && add}
+    >
       <RecordList
         label={intl.formatMessage({ id: 'resource.title' })}
         list={list}

@@ -6,9 +6,9 @@ import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { Input } from '../../../../ui/form/input';
 import { Select } from '../../../../ui/form/select';
+import { typeName } from '../../../../widgets/things/type-name';
 import { LENGTHS, TYPE } from '../resource-form';
 import type { ResourceValues, TypeChoice } from '../resource-form';
-import { typeName } from './resource-kind';
 
 /** Stands for a type that no resource has yet; types begin with a letter or a digit. */
 const ANOTHER = '+';

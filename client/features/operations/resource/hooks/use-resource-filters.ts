@@ -4,7 +4,7 @@ import { useResourceChoicesQuery } from '../../../../api/generated/hooks';
 import type { Choice } from '../../../../ui/form/check-list';
 import type { Chip } from '../../../../ui/table/list-toolbar';
 import type { ListState } from '../../../../ui/table/use-list-state';
-import { typeName } from '../components/resource-kind';
+import { typeName } from '../../../../widgets/things/type-name';
 
 export const FILTERS = ['type', 'app'] as const;
 export type FilterName = (typeof FILTERS)[number];
