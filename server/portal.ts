@@ -92,6 +92,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
   });
   followPrimary(database, log);
   const control = prepareConnections(database, log);
+  let worker: Worker | undefined;
   // The started parts, stopped in the opposite order.
   const started: (() => Promise<unknown>)[] = [() => database.destroy(), async () => control.close()];
   const stop = async () => {
@@ -127,7 +128,6 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       nudgeRelay: live.nudge,
       nudgeWorker: () => worker?.nudge(),
     };
-    let worker: Worker | undefined;
     const schema = await createSchema();
     const apollo = await startApollo(runtime, schema);
     started.push(() => apollo.stop());

@@ -11,6 +11,7 @@ import { repetition } from './repetition';
 import { socketLink } from './socket';
 import { staleToken } from './stale-token';
 import { post } from './transport';
+import type { PostOptions } from './transport';
 
 /**
  * Apollo's own link also reads multipart answers and identifies itself to the server; no call here needs either. A
@@ -20,11 +21,11 @@ const http = new ApolloLink(
   (operation) =>
     new Observable((observer) => {
       const { query, operationName, variables } = operation;
-      const { signal } = (operation.getContext().fetchOptions ?? {}) as { signal?: AbortSignal };
+      const { signal, keepalive } = (operation.getContext().fetchOptions ?? {}) as PostOptions;
       const left = new AbortController();
       const leave = () => left.abort();
       signal?.addEventListener('abort', leave, { once: true });
-      post({ query: print(query), operationName, variables }, left.signal).then(
+      post({ query: print(query), operationName, variables }, { signal: left.signal, keepalive }).then(
         (answer) => {
           observer.next(answer as ApolloLink.Result);
           observer.complete();

@@ -33,17 +33,30 @@ export function jsonOf(response: Response): Promise<unknown> {
   });
 }
 
+export interface PostOptions {
+  readonly signal?: AbortSignal;
+  /** The browser takes the cookie of the answer even if the page is left before it comes; for bodies up to 64 kB. */
+  readonly keepalive?: boolean;
+}
+
+/** For calls that replace the token: whoever leaves the page meanwhile would be signed out (OUSW-05). */
+export const REPLACES_TOKEN: PostOptions = { keepalive: true };
+
 /**
  * Sends a GraphQL call and returns its answer, errors included. Rejects with an ApiFailure if the answer is not
  * GraphQL, as the server refuses some bodies with an envelope before GraphQL reads them, or not of the portal: a proxy
  * tells in GraphQL's form that the portal is away.
  */
-export async function post(body: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<Answer> {
+export async function post(
+  body: Readonly<Record<string, unknown>>,
+  { signal, keepalive }: PostOptions = {},
+): Promise<Answer> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
   const response = await fetch(requestUrl(), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...requestHeaders() },
     body: JSON.stringify(body),
+    keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   const answer = (await jsonOf(response)) as Answer | null;

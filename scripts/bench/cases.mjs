@@ -18,6 +18,7 @@ import { reach } from './cases/p16-reach.mjs';
 import { portalOfMany } from './cases/p17-portal.mjs';
 import { assetSynchronization } from './cases/p20-asset-sync.mjs';
 import { thingsOfUser } from './cases/p21-things.mjs';
+import { assetPage } from './cases/p22-asset-page.mjs';
 import { assetTreeInBrowser } from './cases/p23-asset-tree-browser.mjs';
 
 /**
@@ -45,5 +46,6 @@ export const CASES = [
   portalOfMany,
   assetSynchronization,
   thingsOfUser,
+  assetPage,
   assetTreeInBrowser,
 ];

@@ -15,6 +15,9 @@ export interface StructureView {
   readonly inScope: Sql;
 }
 
+/** {@link StructureView.inScope} of nodes that are all known to be in scope. */
+export const ALL_IN_SCOPE = sql`1`;
+
 /** The view of any nodes. */
 export function viewOfNodes(ctx: RequestContext): StructureView {
   // Each leaf is looked up once, because it is shown only if it is in scope.

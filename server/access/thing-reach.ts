@@ -37,9 +37,9 @@ export function assignmentsOf(kind: ThingKind) {
   } as const;
 }
 
-/** The ways from a member's place `u` to nodes: the place, and nodes below one that authorizes by itself (STRC-11). */
+/** The ways from nodes up to a place that authorizes by itself, at which members stand (STRC-11). */
 const BELOW = {
-  tables: sql`structure w JOIN structure_closure c ON c.ou_id = w.ou_id AND c.ancestor_id = w.id
+  tables: sql`structure_closure c JOIN structure w ON w.ou_id = c.ou_id AND w.id = c.ancestor_id
               AND c.descendant_id <> c.ancestor_id AND w.is_auto_dispatch = 1`,
   place: sql`w.id`,
   node: sql`c.descendant_id`,
@@ -60,7 +60,7 @@ export type WayKind = 'DIRECT' | 'USER_GROUP' | 'STRUCTURE' | 'INHERITED';
 
 /** The part of a way that is the same for all members of a group, or at a node. */
 export interface Gift {
-  /** After FROM: the tables from the owner to the assignment `l`. */
+  /** After FROM: the tables from the assignment `l` to the owner, in this order. */
   readonly tables: Sql;
   /** The group, or the node at which members stand. */
   readonly owner: Sql;
@@ -69,7 +69,7 @@ export interface Gift {
 /** A way from members to the things of a kind, as parts of a statement. */
 export interface Way {
   readonly kind: WayKind;
-  /** After FROM: the link of a member, and the assignment `l` of a thing. */
+  /** After FROM: the tables from the assignment `l` of a thing to the link of a member, in this order. */
   readonly tables: Sql;
   /** The alias of the link, with ou_id and user_id. */
   readonly link: 'l' | 'g' | 'u';
@@ -110,14 +110,14 @@ export function waysToThings(kind: ThingKind): readonly [Way, ...GivenWay[]] {
   const ofGroup = { tables: sql`${name(userGroup)} l`, owner: sql`l.user_group_id` };
   const atNode = { tables: sql`${name(structure)} l`, owner: sql`l.structure_id` };
   const below = {
-    tables: sql`${BELOW.tables} JOIN ${name(structure)} l ON l.ou_id = c.ou_id AND l.structure_id = ${BELOW.node}`,
+    tables: sql`${name(structure)} l JOIN (${BELOW.tables}) ON c.ou_id = l.ou_id AND ${BELOW.node} = l.structure_id`,
     owner: BELOW.place,
   };
   const given = (link: (typeof LINKS)['g' | 'u'], gift: Gift) => ({
     ...none,
     ...link,
     gift,
-    tables: sql`${link.members} JOIN (${gift.tables}) ON l.ou_id = ${name(`${link.link}.ou_id`)} AND ${gift.owner} = ${link.source}`,
+    tables: sql`${gift.tables} JOIN ${link.members} ON ${name(`${link.link}.ou_id`)} = l.ou_id AND ${link.source} = ${gift.owner}`,
   });
   return [
     { ...none, kind: 'DIRECT', link: 'l', members: direct, source: thing, tables: direct, gift: null },
@@ -127,11 +127,17 @@ export function waysToThings(kind: ThingKind): readonly [Way, ...GivenWay[]] {
   ];
 }
 
-/** The condition, after AND, under which an assignment `l` of a kind counts already (RSRC-03). */
-export function alreadyCounts(kind: ThingKind): Sql {
+/** The condition, after AND, under which an assignment of a kind counts already (RSRC-03). */
+export function alreadyCounts(kind: ThingKind, assignment = 'l'): Sql {
   const { delay } = THINGS[kind];
-  return delay === 0 ? empty : sql` AND l.created_time <= ${now() - delay}`;
+  return delay === 0 ? empty : sql` AND ${name(`${assignment}.created_time`)} <= ${now() - delay}`;
 }
+
+/**
+ * After SELECT of a statement on {@link Way.tables} that names a few things and fewer members: it begins at the things.
+ * The planner takes a member's place for one of a few nodes, but it may stand above all.
+ */
+export const FROM_THINGS = sql`STRAIGHT_JOIN`;
 
 /** The column of the member on a way. */
 export const memberOf = ({ link }: Way): Sql => name(`${link}.user_id`);
@@ -142,9 +148,19 @@ export const memberOf = ({ link }: Way): Sql => name(`${link}.user_id`);
  */
 export function thingsReached(tenant: Tenant, kind: ThingKind, userId: string, since: 'NOW' | 'EVER' = 'NOW'): Sql {
   const counts = since === 'NOW' ? alreadyCounts(kind) : empty;
-  const ways = waysToThings(kind).map(
-    (way) =>
-      sql`SELECT ${way.thing} AS id FROM ${way.tables} WHERE ${inOu(tenant, way.link)} AND ${memberOf(way)} = ${userId}${counts}`,
-  );
+  const ways = waysToThings(kind).map((way) => sql`SELECT ${thingOf(tenant, way, userId)}${counts}`);
   return join(ways, ' UNION ');
 }
+
+/**
+ * {@link thingsReached} since ever, `most` of them at most: reading ends there instead of at the last of thousands of
+ * nodes.
+ */
+export function someThingsReached(tenant: Tenant, kind: ThingKind, userId: string, most: number): Sql {
+  const ways = waysToThings(kind).map((way) => sql`(SELECT DISTINCT ${thingOf(tenant, way, userId)} LIMIT ${most})`);
+  return sql`${join(ways, ' UNION ')} LIMIT ${most}`;
+}
+
+/** After SELECT: the things that a member reaches by a way. */
+const thingOf = (tenant: Tenant, way: Way, userId: string): Sql =>
+  sql`${way.thing} AS id FROM ${way.tables} WHERE ${inOu(tenant, way.link)} AND ${memberOf(way)} = ${userId}`;

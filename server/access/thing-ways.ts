@@ -3,7 +3,7 @@ import sql, { join } from 'sql-template-tag';
 import type { Tenant } from '../database/sql.js';
 import { inOu } from '../database/sql.js';
 import type { ThingKind } from './thing-reach.js';
-import { alreadyCounts, memberOf, waysToThings } from './thing-reach.js';
+import { alreadyCounts, FROM_THINGS, memberOf, waysToThings } from './thing-reach.js';
 
 /**
  * The ways of a member to these things of a kind beside their own assignments, by {@link waysToThings}. A select of
@@ -21,7 +21,7 @@ export function otherWays(
     .map(
       (
         way,
-      ) => sql`SELECT ${way.thing} AS thingId, ${way.userGroup} AS groupId, ${way.structure} AS nodeId, ${way.below} AS belowId
+      ) => sql`SELECT ${FROM_THINGS} ${way.thing} AS thingId, ${way.userGroup} AS groupId, ${way.structure} AS nodeId, ${way.below} AS belowId
         FROM ${way.tables} WHERE ${inOu(tenant, way.link)} AND ${memberOf(way)} = ${userId} AND ${way.thing} IN (${join(thingIds)})${alreadyCounts(kind)}`,
     );
   // A node that has the thing counts once, by the member's place at it before places above it.

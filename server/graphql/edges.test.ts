@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../tests/support/client.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
-import { statementsOf } from '../../tests/support/statements.js';
+import { statementsBeyondSession, statementsOf } from '../../tests/support/statements.js';
 import { restCalls } from '../rest/documents.js';
 import { appraise } from './admit-operation.js';
 import { edges, protectEdges } from './edges.js';
@@ -53,11 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const countOf = async (document: string, client = admin) => {
-  // The first call of a session also reads the session.
-  await client.data(document);
-  return (await statementsOf(portal.portal.runtime.database, () => client.data(document))).length;
-};
+const countOf = async (document: string, client = admin) =>
+  (await statementsBeyondSession(portal.portal.runtime.database, () => client.data(document))).length;
 const usersWith = (fields: string) => `{ userList(pagination: { limit: 50 }) { users { id ${fields} } } }`;
 
 describe('an edge', () => {

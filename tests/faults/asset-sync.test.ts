@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 it(
-  'kill -9 while assets are read, and while they are written: all of the old or all of the new [ASST-12]',
+  'kill -9 while assets are read, and while they are written: all of the old or all of the new, and the next is possible [ASST-12]',
   { timeout: 180_000 },
   async () => {
     const factory = new Factory(source);
@@ -69,6 +69,12 @@ it(
     }
     await until(isDone, 60_000);
     expect(await named('new')).toBe(ASSETS);
-    await until(async () => (await count('asset_snapshot WHERE ou_id = ?')) === 0, 10_000);
+    expect(await count('asset_snapshot WHERE ou_id = ?')).toBe(0);
+
+    tell('newest');
+    await source.query('UPDATE asset_sync SET started_time = 0');
+    await client.data(START);
+    await until(isDone, 60_000);
+    expect(await named('newest')).toBe(ASSETS);
   },
 );

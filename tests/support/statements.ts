@@ -40,3 +40,20 @@ export async function statementsOf(
 /** {@link statementsOf} without looking up the caller, whose session is read again after a second. */
 export const statementsBeyondSession = async (database: DataSource, work: () => Promise<unknown>): Promise<string[]> =>
   (await statementsOf(database, work)).filter((text) => !text.includes('FROM session'));
+
+/** Lets `act` go before each statement of the portal, so that calls meet at a certain one; answers what ends that. */
+export function beforeStatements(database: DataSource, act: (text: string) => Promise<void>): () => void {
+  const original = database.createQueryRunner.bind(database);
+  database.createQueryRunner = (mode) => {
+    const runner = original(mode);
+    const query = runner.query.bind(runner);
+    runner.query = (async (text: string, ...rest: never[]) => {
+      await act(text);
+      return query(text, ...rest) as unknown;
+    }) as typeof runner.query;
+    return runner;
+  };
+  return () => {
+    database.createQueryRunner = original;
+  };
+}

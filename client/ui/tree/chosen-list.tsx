@@ -108,7 +108,7 @@ function ChosenRow({ node, place, siblings, start, rowRef, reason, onMove, onRem
       <Text flex="1" truncate title={node.path ?? node.name}>
         {node.name}
         {node.detail && (
-          <Text as="span" color="fg.subtle" textStyle="s12">
+          <Text as="span" color="fg.subtle" textStyle="s12" ms="1">
             {' '}
             {node.detail}
           </Text>

@@ -21,6 +21,8 @@ const PAGES: Readonly<Partial<Record<AccessStepKind, LinkedKind>>> = {
   APP: 'app',
   USER_GROUP: 'userGroup',
   STRUCTURE: 'structure',
+  ASSET: 'asset',
+  RESOURCE: 'resource',
 };
 
 /** A path as boxes and arrows, in a row that wraps. A cross follows the step at which it is broken. */

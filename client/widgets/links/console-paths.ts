@@ -1,5 +1,6 @@
 /** The kinds of things that have a page in the console. */
-export type LinkedKind = 'user' | 'role' | 'userGroup' | 'structure' | 'app' | 'domain' | 'subAdmin' | 'resource';
+export type LinkedKind =
+  'user' | 'role' | 'userGroup' | 'structure' | 'app' | 'domain' | 'subAdmin' | 'asset' | 'resource';
 
 const PATHS: Readonly<Record<LinkedKind, (id: string) => string>> = {
   user: (id) => `/admin/user/${id}`,
@@ -9,6 +10,7 @@ const PATHS: Readonly<Record<LinkedKind, (id: string) => string>> = {
   app: (id) => `/admin/app/${id}`,
   domain: (id) => `/admin/domain-settings/${id}`,
   subAdmin: (id) => `/admin/sub-admin/${id}`,
+  asset: (id) => `/admin/assets?dialog=asset&of=${id}`,
   resource: (id) => `/admin/resource-list?resource=${id}`,
 };
 

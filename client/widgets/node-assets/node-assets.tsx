@@ -2,11 +2,13 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Boxes, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/button';
 import { MenuItem, MenuSeparator } from '../../ui/overlay/menu';
 import { EmptyState } from '../../ui/state/empty-state';
 import { RowMenu } from '../../ui/table/row-menu';
 import { MovableTree } from '../../ui/tree/movable-tree';
+import { useConsoleLinks } from '../links/console-links';
 import { AddNodeAssets } from './add-node-assets';
 import { NodeSync } from './node-sync';
 import type { PlacedNode } from './use-node-assets';
@@ -54,11 +56,12 @@ export function NodeAssets({ node, onChanged }: Props) {
           content={({ node: { name, detail } }) => (
             <span data-name title={name}>
               {name}
-              <Muted>{detail}</Muted>
+              <Muted> {detail}</Muted>
             </span>
           )}
           rowMenu={({ node: { id, name }, place, siblings }) => (
             <RowMenu id={id} name={name} label={intl.formatMessage({ id: 'structure.actionsOf' }, { name })}>
+              <OpenAsset id={id} />
               <MenuItem
                 value="up"
                 icon={<ArrowUp strokeWidth={1.5} />}
@@ -101,8 +104,21 @@ export function NodeAssets({ node, onChanged }: Props) {
   );
 }
 
+/** Leads to the asset, for viewers who may open it. */
+function OpenAsset({ id }: { id: string }) {
+  const path = useConsoleLinks()('asset', id);
+  const navigate = useNavigate();
+  return (
+    path !== null && (
+      <MenuItem value="open" icon={<Boxes strokeWidth={1.5} />} onSelect={() => void navigate(path)}>
+        <FormattedMessage id="nodeAssets.open" />
+      </MenuItem>
+    )
+  );
+}
+
 /** The rows reach from edge to edge of the frame. */
 const Frame = chakra(Box, {
   base: { borderWidth: '1px', borderRadius: 'control', overflow: 'hidden', px: '3' },
 });
-const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 's12', ms: '2' } });
+const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 's12', ms: '1' } });

@@ -56,13 +56,17 @@ describe('the removal dialog', () => {
       {
         ...NONE,
         users: { total: 1234, names: ['Anna', 'Ben'] },
-        grants: [{ kind: 'REACH', count: 1, userCount: 0, names: ['Anna'] }],
+        grants: [
+          { kind: 'REACH', count: 1, userCount: 0, names: ['Anna'], things: [] },
+          { kind: 'DOMAIN', count: 1, userCount: 0, names: ['Plant'], things: [{ id: 'd1', name: 'Plant' }] },
+        ],
       },
       onRemove,
     );
     await screen.findByText('1,234 people are no longer in it');
     expect(screen.getByText(/Anna, Ben and 1,232 more/)).toBeTruthy();
     expect(screen.getByText('1 person leaves the scope of a sub-administrator')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Plant' }).getAttribute('href')).toBe('/admin/domain-settings/d1');
     expect(screen.getByText('The people stay.')).toBeTruthy();
     expect(asked).toEqual([{ kind: 'USER_GROUP', ids: ['one'] }]);
     fireEvent.click(act());
@@ -91,7 +95,7 @@ describe('the removal dialog', () => {
         },
       ],
       users: { total: 2, names: ['Anna', 'Ben'] },
-      grants: [{ kind: 'MENU', count: 3, userCount: 1, names: ['Ships'] }],
+      grants: [{ kind: 'MENU', count: 3, userCount: 1, names: ['Ships'], things: [] }],
     });
     await screen.findByText('2 people have it: take it from them first');
     expect(screen.getByRole('link', { name: /^2 people have it/ }).getAttribute('href')).toBe(
@@ -121,7 +125,9 @@ describe('the removal dialog', () => {
   });
 
   it('names operations as the menu does, and the people of several [BYND-02]', async () => {
-    const grants: Impact['grants'] = [{ kind: 'OPERATION', count: 2, userCount: 2, names: ['userGroup', 'audit'] }];
+    const grants: Impact['grants'] = [
+      { kind: 'OPERATION', count: 2, userCount: 2, names: ['userGroup', 'audit'], things: [] },
+    ];
     show('SUB_ADMIN', { ...NONE, users: { total: 2, names: ['Anna', 'Ben'] }, grants }, undefined, ['a', 'b']);
     await screen.findByText('User groups, Audit log');
     expect(screen.getByText('2 people are no longer sub-administrators')).toBeTruthy();

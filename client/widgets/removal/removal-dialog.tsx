@@ -13,7 +13,8 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { ErrorState } from '../../ui/state/error-state';
 import { SkeletonLines } from '../../ui/state/skeleton';
 import type { LinkedKind } from '../links/console-paths';
-import { pathOf, peopleWith } from '../links/console-paths';
+import { peopleWith } from '../links/console-paths';
+import { ThingLink } from '../links/thing-link';
 
 type Impact = RemovalImpactQuery['removalImpact'];
 type Loss = Impact['grants'][number];
@@ -125,7 +126,7 @@ function ImpactText({ kind, impact, ids }: { kind: RemovalKind; impact: Impact; 
           entries={blockedBy.map((block) => ({
             key: block.reason,
             count: block.count,
-            names: linksOf(block),
+            names: linksOf(block.reason, block),
             text: (
               <Led to={isSingle && ids[0] ? allOf(kind, block.reason, ids[0]) : null}>
                 <FormattedMessage id={blockText(kind, block.reason)} values={{ count: block.count }} />
@@ -148,10 +149,10 @@ function ImpactText({ kind, impact, ids }: { kind: RemovalKind; impact: Impact; 
                   },
                 ]
               : []),
-            ...grants.map(({ kind: lost, count, userCount, names }) => ({
+            ...grants.map(({ kind: lost, count, userCount, ...some }) => ({
               key: lost,
               count,
-              names: lost === 'OPERATION' ? names.map(operation) : names,
+              names: lost === 'OPERATION' ? some.names.map(operation) : linksOf(lost, some),
               text: <FormattedMessage id={lossText(kind, lost)} values={{ count, userCount }} />,
             })),
           ]}
@@ -195,18 +196,31 @@ const blockText = (kind: RemovalKind, reason: Impact['blockedBy'][number]['reaso
 
 type Block = Impact['blockedBy'][number];
 
-/** The pages of the things that stand in the way. */
-const LINKED: Readonly<Partial<Record<Block['reason'], LinkedKind>>> = {
+/** The pages of the things that stand in the way, and of those that are lost. */
+const LINKED: Readonly<Partial<Record<Block['reason'] | Loss['kind'], LinkedKind>>> = {
   USERS: 'user',
   CHILDREN: 'structure',
   APPS: 'app',
   DOMAINS: 'domain',
+  ROLE: 'role',
+  USER_GROUP: 'userGroup',
+  STRUCTURE: 'structure',
+  DOMAIN: 'domain',
+  ASSET: 'asset',
+  ASSET_REACH: 'asset',
+  RESOURCE: 'resource',
+  RESOURCE_REACH: 'resource',
 };
 
-/** The names of what stands in the way, as links to where each has a page. */
-function linksOf({ reason, things, names }: Block): readonly ReactNode[] {
-  const kind = LINKED[reason];
-  return kind ? things.map(({ id, name }) => <Led to={pathOf(kind, id)}>{name}</Led>) : names;
+/** The names of things, as links for viewers who may open their pages. */
+function linksOf(of: Block['reason'] | Loss['kind'], { things, names }: Pick<Loss, 'things' | 'names'>) {
+  const kind = LINKED[of];
+  if (!kind || things.length === 0) return names;
+  return things.map(({ id, name }) => (
+    <ThingLink key={id} kind={kind} id={id}>
+      {name}
+    </ThingLink>
+  ));
 }
 
 /** The list of all the people who stand in the way of removing a thing; null for other obstacles. */

@@ -1,9 +1,9 @@
 import { oneLine } from '../../core/signs.js';
-import { guardedFetch } from '../guarded-fetch/guarded-fetch.js';
+import { guardedFetch, RefusedRequest } from '../guarded-fetch/guarded-fetch.js';
 import type { AssetSource, SourceAsset, SourcePage } from './asset-source.js';
 import { TransientAssetSourceError, AssetSourceProtocolError } from './asset-source.js';
 
-/** For one page, in milliseconds. */
+/** Timeout of a page, in milliseconds. */
 const PAGE_TIMEOUT = 10_000;
 const MAX_PAGE = 1_000;
 /** Of one OU. */
@@ -19,6 +19,8 @@ interface Service {
   readonly url: URL;
   readonly token: string | null;
   readonly isProduction: boolean;
+  /** In milliseconds; 10 s by default. */
+  readonly pageTimeout?: number;
 }
 
 interface Page extends SourcePage {
@@ -33,7 +35,7 @@ type Ask = (parameters: readonly (readonly [name: string, value: string])[]) => 
  * `id=A&id=B` it returns only those of them that exist. The operator named its host, so it may be an inner one.
  */
 export function httpAssets(service: Service): AssetSource {
-  const { url, isProduction } = service;
+  const { url, isProduction, pageTimeout = PAGE_TIMEOUT } = service;
   const fetch = guardedFetch({ allowedHosts: [url.host], isProduction });
   const asking = (ouId: string, signal: AbortSignal): Ask => {
     return async (parameters) => {
@@ -44,13 +46,18 @@ export function httpAssets(service: Service): AssetSource {
         accept: 'application/json',
         ...(service.token && { authorization: `Bearer ${service.token}` }),
       };
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(PAGE_TIMEOUT)]);
+      const deadline = AbortSignal.timeout(pageTimeout);
       const answer = await fetch(address.href, {
         method: 'GET',
         headers,
         body: undefined,
         redirect: 'manual',
-        signal: limit,
+        signal: AbortSignal.any([signal, deadline]),
+      }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        if (error instanceof RefusedRequest) throw error;
+        const fault = deadline.aborted ? `no page within ${pageTimeout} ms` : String(error);
+        throw new TransientAssetSourceError(`the asset service did not answer: ${fault}`, { cause: error });
       });
       if (answer.status !== 200) throw new TransientAssetSourceError(`the asset service answered ${answer.status}`);
       return readPage(await answer.text());

@@ -23,6 +23,13 @@ const BIND = `mutation ($appId: ID!, $structureIds: [ID!]!) {
   appAssignStructure(appId: $appId, structureIds: $structureIds) { id } }`;
 const REMOVE = 'mutation ($id: ID!) { structureDelete(id: $id) }';
 const REORDER = `mutation ($parentId: ID, $ids: [ID!]!) { structureReorder(parentId: $parentId, ids: $ids) { id } }`;
+const SWITCH = 'mutation ($id: ID!, $isOn: Boolean!) { structureSetStatus(id: $id, isAutoDispatch: $isOn) { id } }';
+const ASSOCIATE = `mutation ($structureId: ID!, $resourceId: ID) {
+  resourceSetAssociation(structureId: $structureId, resourceId: $resourceId) { id } }`;
+const ADD = `mutation ($parentId: ID, $name: String!) {
+  structureCreate(parentId: $parentId, nameJson: { default: $name }) { id } }`;
+const PLACE =
+  'mutation ($id: ID!, $userIds: [ID!]!) { structureAssignUsers(structureId: $id, userIds: $userIds) { id } }';
 
 let portal: TestPortal;
 let second: TestPortal;
@@ -183,5 +190,37 @@ describe('the nodes of a tree', () => {
     expect(new Set(codes)).toEqual(new Set([10_000]));
     const rows = await sql('SELECT id FROM structure WHERE parent_id = ? ORDER BY sort_order, id', [parentId]);
     expect(orders).toContainEqual(rows.map(({ id }) => id));
+  });
+
+  it('take changes of every kind from two servers at once, and no deadlock reaches a caller [STRC-11, STRC-18, STRC-19]', async () => {
+    const { factory } = portal;
+    const root = await factory.structure(ou);
+    const [hall, yard] = [await factory.structure(ou, root), await factory.structure(ou, root)];
+    const line = await factory.structure(ou, hall);
+    const assetIds = [await factory.asset(ou), await factory.asset(ou), await factory.asset(ou)];
+    const resources = [await factory.resource(ou), await factory.resource(ou)];
+    const userIds = [(await factory.member(ou)).id, (await factory.member(ou)).id];
+    const officer = await portal.as(await factory.subAdmin(ou, ['structure', 'resource']), ou);
+    const onNode = (name: string) =>
+      `mutation ($id: ID!, $assetIds: [ID!]!) { structure${name}Assets(structureId: $id, assetIds: $assetIds) { id } }`;
+    const calls = (client: ApiClient, at: number): Promise<number>[] => [
+      client.code(SWITCH, { id: root, isOn: at % 2 === 0 }),
+      client.code(SWITCH, { id: hall, isOn: at % 2 === 1 }),
+      client.code(onNode('Assign'), { id: line, assetIds }),
+      client.code(onNode('Remove'), { id: line, assetIds: assetIds.toReversed() }),
+      client.code(onNode('Assign'), { id: hall, assetIds: assetIds.toReversed() }),
+      client.code(ASSOCIATE, { structureId: line, resourceId: resources[at % 2] }),
+      client.code(ASSOCIATE, { structureId: hall, resourceId: resources[(at + 1) % 2] }),
+      client.code(REORDER, { parentId: root, ids: at % 2 === 0 ? [hall, yard] : [yard, hall] }),
+      client.code(ADD, { parentId: hall, name: `Line ${client.url} ${at}` }),
+      client.code(PLACE, { id: at % 2 === 0 ? root : line, userIds: at % 2 === 0 ? userIds : userIds.toReversed() }),
+      client.code(GRANT, { resourceId: resources[at % 2], userIds }),
+      client.code(REMOVE, { id: yard }),
+    ];
+    const clients = [admin, elsewhere, officer];
+    const codes = await Promise.all(clients.flatMap((client, of) => [0, 1].flatMap((at) => calls(client, of + at))));
+    // A node that is removed is neither reordered nor removed once more.
+    expect(codes.filter((code) => code !== 10_000 && code !== 404)).toEqual([]);
+    expect(codes.filter((code) => code === 10_000).length).toBeGreaterThan(50);
   });
 });

@@ -33,3 +33,11 @@ export async function makeChildren(source: DataSource, ou: string, root: string,
   await insertRows(source, 'structure_closure (ou_id, ancestor_id, descendant_id, depth)', paths);
   return ids;
 }
+
+/** Assets of an OU, as if it had synchronized them. */
+export async function makeAssets(source: DataSource, ou: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId());
+  const rows = ids.map((id, at) => [ou, id, `a${at}`, `Asset ${at}`, 'device', 1]);
+  await insertRows(source, 'asset (ou_id, id, external_id, name, type, created_time)', rows);
+  return ids;
+}

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { newId } from '../../../server/core/ids.js';
 import { ApiClient } from '../client.js';
 import type { Factory } from '../factory.js';
-import { makeChildren, insertRows, numberOf } from './many-rows.js';
+import { insertRows, makeAssets, makeChildren, numberOf } from './many-rows.js';
 
 /** A change of many rows, which stands as a whole or not at all. */
 export interface WholeChange {
@@ -29,28 +29,25 @@ const PEOPLE = 200;
 
 /** The changes, each in an OU of its own, so that all of them run at once. */
 export async function wholeChanges(world: World): Promise<WholeChange[]> {
-  const makers = [givenToMany, registered, switched, reordered, deleted, placed, putAtNode];
   const changes: WholeChange[] = [];
-  for (const make of makers) changes.push(await make(world));
+  for (const make of [givenToMany, registered, switched, reordered, deleted, placed, putAtNode])
+    changes.push(await make(world));
   return changes;
 }
 
 const adminOf = async ({ factory }: World, ou: string) => factory.session((await factory.admin(ou)).id, ou);
 const newOu = ({ factory }: World) => factory.organization({ features: '["assets"]' });
 
-async function makeAssets({ source }: World, ou: string): Promise<string[]> {
-  const ids = Array.from({ length: MANY }, () => newId());
-  const rows = ids.map((id, at) => [ou, id, `a${at}`, `Asset ${at}`, 'device', 1]);
-  await insertRows(source, 'asset (ou_id, id, external_id, name, type, created_time)', rows);
-  return ids;
-}
-
 async function givenToMany(world: World): Promise<WholeChange> {
   const { source, factory } = world;
   const ou = await newOu(world);
   const token = await adminOf(world, ou);
   const userIds = [await factory.member(ou), await factory.member(ou), await factory.member(ou)].map(({ id }) => id);
-  const variables = { userIds, userGroupIds: [await factory.userGroup(ou)], assetIds: await makeAssets(world, ou) };
+  const variables = {
+    userIds,
+    userGroupIds: [await factory.userGroup(ou)],
+    assetIds: await makeAssets(source, ou, MANY),
+  };
   return {
     field: 'assetAssignMany',
     ou,
@@ -104,7 +101,7 @@ async function switched(world: World): Promise<WholeChange> {
   const token = await factory.session((await factory.subAdmin(ou, ['structure'])).id, ou);
   const node = await factory.structure(ou);
   const below = await makeChildren(source, ou, node, MANY);
-  const assets = await makeAssets(world, ou);
+  const assets = await makeAssets(source, ou, MANY);
   const rows = below.map((id, at) => [ou, id, assets[at], 1, 1]);
   await insertRows(source, 'structure_asset (ou_id, structure_id, asset_id, sort_order, created_time)', rows);
   return {
@@ -161,10 +158,10 @@ async function deleted(world: World): Promise<WholeChange> {
   const { source, factory } = world;
   const ou = await newOu(world);
   const token = await adminOf(world, ou);
-  const [parent, resource, app] = [await factory.structure(ou), await factory.resource(ou), await factory.app(ou)];
-  const role = await factory.role(ou);
+  const [parent, resource] = [await factory.structure(ou), await factory.resource(ou)];
+  const [app, role] = [await factory.app(ou), await factory.role(ou)];
   const officer = await factory.subAdmin(ou, ['user'], {});
-  const assets = await makeAssets(world, ou);
+  const assets = await makeAssets(source, ou, MANY);
   let node = '';
   const reset = async () => {
     await source.query('DELETE FROM structure WHERE ou_id = ? AND parent_id = ?', [ou, parent]);
@@ -232,7 +229,7 @@ async function putAtNode(world: World): Promise<WholeChange> {
   const { source, factory } = world;
   const ou = await newOu(world);
   const token = await adminOf(world, ou);
-  const variables = { structureId: await factory.structure(ou), assetIds: await makeAssets(world, ou) };
+  const variables = { structureId: await factory.structure(ou), assetIds: await makeAssets(source, ou, MANY) };
   return {
     field: 'structureAssignAssets',
     ou,

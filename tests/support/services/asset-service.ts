@@ -14,7 +14,12 @@ export interface ToldAsset {
 interface Answer {
   readonly status?: number;
   readonly body: string;
+  /** The address that a redirect leads to. */
+  readonly location?: string;
+  /** The connection ends without an answer. */
   readonly isBrokenOff?: true;
+  /** The body begins, and never ends. */
+  readonly isUnending?: true;
 }
 
 /** An asset service that a test fills. */
@@ -24,7 +29,7 @@ export interface AssetService {
   /** Its assets; 1000 a page unless `page` says fewer. */
   assets: ToldAsset[];
   page: number;
-  /** The answer in place of the assets, when set; one that is broken off ends with its connection. */
+  /** The answer in place of the assets, when set. */
   answer: ((url: URL) => Answer | null) | null;
   /** A promise that the answers wait for. */
   gate: Promise<unknown>;
@@ -36,9 +41,11 @@ export interface AssetService {
 /** Starts an asset service at an address of this machine. */
 export async function startAssetService(): Promise<AssetService> {
   const server = createServer((request, response) => {
-    void respond(request).then(({ status = 200, body, isBrokenOff }) => {
-      if (isBrokenOff) request.socket.destroy();
-      else response.writeHead(status).end(body);
+    void respond(request).then(({ status = 200, body, location, isBrokenOff, isUnending }) => {
+      if (isBrokenOff) return request.socket.destroy();
+      response.writeHead(status, location === undefined ? {} : { location });
+      if (isUnending) response.write(body);
+      else response.end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,6 +11,7 @@ import { failureOf } from '../../../core/failure';
 import { announceChange } from '../../../core/other-tabs';
 import { noteRenewal } from '../../../api/renewal';
 import { keepToken } from '../../../api/token';
+import { REPLACES_TOKEN } from '../../../api/transport';
 import { safeRedirect } from '../../../core/redirect';
 import { applyTheme } from '../../../theme/theme';
 import { encrypt, isPublicKey } from '../../../api/encryption/encryption';
@@ -52,7 +53,7 @@ export async function enter(signedIn: SignedIn, keepsToken: boolean): Promise<En
   if (signedIn.user) applyTheme(signedIn.user.theme);
   const goOn = () => chooseOnly(signedIn, keepsToken);
   const prove = async (code: string) => {
-    const { sessionVerifyCode } = await call(LoginVerifyCodeDocument, { verifyCode: code });
+    const { sessionVerifyCode } = await call(LoginVerifyCodeDocument, { verifyCode: code }, REPLACES_TOKEN);
     if (keepsToken) keepToken(sessionVerifyCode.accessToken ?? null);
     // The code is spent: an OU that refuses says so where it can be chosen again.
     const path = await goOn().catch(() => choicePath());
@@ -75,7 +76,11 @@ async function chooseOnly({ isSuperAdmin, organizations, user }: SignedIn, keeps
   const [only, second] = organizations;
   if (!only || second) return choicePath();
   try {
-    const { sessionSetOrganization } = await call(LoginOrganizationDocument, { organizationId: only.id });
+    const { sessionSetOrganization } = await call(
+      LoginOrganizationDocument,
+      { organizationId: only.id },
+      REPLACES_TOKEN,
+    );
     if (keepsToken) keepToken(sessionSetOrganization.accessToken ?? null);
     // The token is another now: a tab that asked with the one before was refused.
     announceChange('session');

@@ -5,6 +5,7 @@ import { emitClientEvent, onClientEvent } from '../../../core/events';
 import { failureOf } from '../../../core/failure';
 import { announceChange } from '../../../core/other-tabs';
 import { keepToken, replaceKeptToken } from '../../../api/token';
+import { REPLACES_TOKEN } from '../../../api/transport';
 import { hasUnsavedWork } from '../../../ui/dialog/use-unsaved-guard';
 
 /** The codes of the server when there is no session left to end. */
@@ -60,7 +61,7 @@ export async function chooseOrganization(organizationId: string, path: string): 
     apollo.mutate({
       mutation: SessionSetOrganizationDocument,
       variables: { organizationId },
-      context: { ...TOAST, canStay: true },
+      context: { ...TOAST, canStay: true, fetchOptions: REPLACES_TOKEN },
     });
   const { data } = await set().catch(async (error: unknown) => {
     if (failureOf(error).code !== 437 || !(await factorProven())) throw error;

@@ -16,9 +16,6 @@ export const IDENTIFIER = /^[!-~]+$/;
 /** RSRC-06 */
 export const TYPE = /^[a-z0-9][a-z0-9._-]*$/;
 
-/** The types that have a name in each language; others are shown as they are (RSRC-06). */
-export const STANDARD_TYPES = ['site', 'building', 'line', 'device', 'dataset'] as const;
-
 /** The type that a new resource begins with: the first that the OU preselects (RSRC-06). */
 export const firstType = (types: readonly TypeChoice[]): string =>
   (types.find(({ isDefault }) => isDefault) ?? types[0])?.type ?? '';

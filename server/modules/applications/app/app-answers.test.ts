@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { statementsOf } from '../../../../tests/support/statements.js';
+import { statementsBeyondSession } from '../../../../tests/support/statements.js';
 
 let portal: TestPortal;
 let ouId: string;
@@ -68,8 +68,7 @@ describe('a change of an app', () => {
     const { database } = portal.portal.runtime;
     const cost = async (fields: string) => {
       const disable = onApp('appSetDetail(appId: $appId, isEnable: true)', fields);
-      await admin.data(disable, { appId });
-      return (await statementsOf(database, () => admin.data(disable, { appId }))).length;
+      return (await statementsBeyondSession(database, () => admin.data(disable, { appId }))).length;
     };
     const least = await cost('id');
     expect(await cost('__typename')).toBe(least);

@@ -12,7 +12,7 @@ import { inOu, ouOf } from '../../../database/sql.js';
 import { countChange } from '../../../database/version.js';
 import { tellUsers } from '../user/access-events.service.js';
 import type { LocalizedInput } from '../../../core/localized-input.js';
-import { namesOfAppsAlone } from './structure-apps.service.js';
+import { disableAppsAlone, namesOfAppsAlone } from './structure-apps.service.js';
 import { parseNames, storeNames } from './structure-names.service.js';
 import { lockSiblings, placeAtEnd } from './structure-order.service.js';
 import { Structure, StructureClosure, UserStructure } from './structure.entity.js';
@@ -87,8 +87,8 @@ export async function renameStructure(
 /**
  * Deletes a node with its names, its place in scopes, and the rights of roles to it (CALL-170). Throws
  * INVALID_PARAMETER while it has children or users, with their number (STRC-23), and while it is the only node of an
- * app's data scope: without it the app would show data of the whole OU (threats 45). Throws NOT_FOUND for a node of
- * another OU. If it was the last child, its parent becomes a leaf again (STRC-08).
+ * app's data scope: without it the app would show data of the whole OU (threats 45). Such an app that the OU may not use
+ * at present is disabled instead. Throws NOT_FOUND for a node of another OU. If it was the last child, its parent becomes a leaf again (STRC-08).
  */
 export async function deleteStructure(ctx: RequestContext, id: string): Promise<void> {
   // Locked throughout: calls that place a user or add a child wait until the node is deleted, and then do not find it.
@@ -101,6 +101,7 @@ async function removeNode(ctx: RequestContext, id: string): Promise<void> {
   const { parentId, name } = await scoped(ctx, Structure).get({ id }, { lock: 'update' });
   if (parentId) await lockSiblings(ctx, parentId);
   await requireEmpty(ctx, id);
+  const disabledApps = await disableAppsAlone(ctx, id);
   // By hand: sub-administrators are of a module that imports this one.
   const admins = await query<{ userId: string }>(
     ctx,
@@ -118,7 +119,7 @@ async function removeNode(ctx: RequestContext, id: string): Promise<void> {
     ctx,
     admins.map((admin) => admin.userId),
   );
-  note(ctx, id, { name, parentId });
+  note(ctx, id, { name, parentId, ...(disabledApps > 0 && { disabledApps }) });
 }
 
 async function requireEmpty(ctx: RequestContext, id: string): Promise<void> {

@@ -223,6 +223,27 @@ describe('removing a node', () => {
     ]);
   });
 
+  it('disables an app whose purchase has ended and which shows nothing else: bought again, it would show all of the OU [APP-10, APP-16, threats 45]', async () => {
+    const { factory } = portal;
+    const node = await create(null, 'Harbor');
+    const app = await factory.app(ouId, { created_type: 'PURCHASED' });
+    const bound = await factory.app(ouId, { created_type: 'PURCHASED' });
+    const other = await create(null, 'Depot');
+    for (const [id, structure_id] of [
+      [app.id, node],
+      [bound.id, node],
+      [bound.id, other],
+    ])
+      await factory.insert('app_structure', { ou_id: ouId, app_id: id ?? '', structure_id: structure_id ?? '' });
+    expect(await admin.code(DELETE, { id: node })).toBe(10_000);
+    await factory.entitle(ouId, app.id);
+    const enabled = await rows('SELECT id FROM app WHERE ou_id = ? AND is_enable = 1 AND id IN (?)', [
+      ouId,
+      [app.id, bound.id],
+    ]);
+    expect(enabled).toEqual([{ id: bound.id }]);
+  });
+
   it('takes what roles show of it and its place in scopes, and tells those whose scope it was [STRC-23]', async () => {
     const { factory } = portal;
     const [node, role, app] = [await create(null, 'Plant'), await factory.role(ouId), await factory.app(ouId)];

@@ -1,13 +1,12 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
 import { structureInScope } from '../../../access/reach.js';
-import { viewOfNodes } from '../../../access/structure-view.js';
+import { ALL_IN_SCOPE, viewOfNodes } from '../../../access/structure-view.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
 import type { NodeSelection } from './structure-rows.queries.js';
-import { ALL_IN_SCOPE } from './structure-rows.queries.js';
 import { readNodes } from './structure-rows.service.js';
 import type { StructureComplete, StructureNode } from './structure.types.js';
 

@@ -1,9 +1,9 @@
 import sql, { join } from 'sql-template-tag';
+import { ALL_IN_SCOPE } from '../../../access/structure-view.js';
 import { requireApp } from '../../../access/app-scope.js';
 import type { RequestContext } from '../../../context/context.js';
 import { checkIdCount } from '../../../core/ids.js';
 import { inOu } from '../../../database/sql.js';
-import { ALL_IN_SCOPE } from './structure-rows.queries.js';
 import { readNodes } from './structure-rows.service.js';
 import type { StructureNode } from './structure.types.js';
 

@@ -31,8 +31,6 @@ export interface NodeSelection {
 }
 
 const NO = sql`0`;
-/** For a selection of nodes that are all within the caller's reach. */
-export const ALL_IN_SCOPE = sql`1`;
 
 /** The selected nodes; users and assets are looked up only if `fields` contains `hasUser` and `hasAsset`. */
 export function nodeRows(

@@ -1,4 +1,4 @@
-import { withoutOwnGain } from '../../../access/own-gain.js';
+import { refuseOwnGain } from '../../../access/own-gain.js';
 import type { RequestContext } from '../../../context/context.js';
 import { scoped } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
@@ -23,9 +23,7 @@ export async function setStatus(
   ctx.audit.description = JSON.stringify({ name: node.name, before: node.isAutoDispatch, after: isAutoDispatch });
   if (node.isAutoDispatch === isAutoDispatch) return;
   await countChange(ctx, scoped(ctx, Structure), { id }, version);
-  const write = async () => {
-    await scoped(ctx, Structure).update({ id }, { isAutoDispatch });
-  };
-  await (isAutoDispatch ? withoutOwnGain(ctx, 'error.structureOwn', write) : write());
+  if (isAutoDispatch) await refuseOwnGain(ctx, id);
+  await scoped(ctx, Structure).update({ id }, { isAutoDispatch });
   tellUsers(ctx, await scoped(ctx, UserStructure).column('userId', { structureId: id }, { limit: MAX_TOLD + 1 }));
 }

@@ -3,6 +3,7 @@ import { ApiClient } from '../../../../tests/support/client.js';
 import { hearOn } from '../../../../tests/support/hear.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
+import { beforeStatements } from '../../../../tests/support/statements.js';
 import { until } from '../../../../tests/support/socket.js';
 import { thingsReached } from '../../../access/thing-reach.js';
 import { newId } from '../../../core/ids.js';
@@ -131,6 +132,28 @@ describe('auto-authorization', () => {
     });
     expect(await client.code(SET, { id: plant, isAutoDispatch: true })).toBe(403);
     expect(await isOn(plant)).toBe(false);
+  });
+
+  it('gives a sub-administrator nothing in place of something that they give away at the same moment [SUBA-16, threats 36]', async () => {
+    const { factory } = portal;
+    const officer = await factory.subAdmin(ou, ['structure', 'assetPermission']);
+    const client = await portal.as(officer, ou);
+    const [old, wanted] = [await factory.asset(ou), await factory.asset(ou)];
+    const userGroupId = await factory.userGroup(ou, [officer.id]);
+    await factory.giveAsset(ou, old, 'user_group', userGroupId);
+    await place(officer.id, plant);
+    await factory.giveAsset(ou, wanted, 'structure', hall);
+    const taking = `mutation ($userGroupId: ID!, $assetIds: [ID!]!) {
+      assetRemove(userGroupId: $userGroupId, assetIds: $assetIds) { id } }`;
+    let taken = 0;
+    const restore = beforeStatements(portal.portal.runtime.database, async (text) => {
+      if (taken > 0 || !/^UPDATE .*is_auto_dispatch/.test(text)) return;
+      taken = await client.code(taking, { userGroupId, assetIds: [old] });
+    });
+    const code = await client.code(SET, { id: plant, isAutoDispatch: true });
+    restore();
+    expect([code, await isOn(plant)]).toEqual([403, false]);
+    expect(await reached(officer.id)).not.toContain(wanted);
   });
 
   it('and an assignment below at the same time give a sub-administrator nothing together [SUBA-16, threats 36]', async () => {

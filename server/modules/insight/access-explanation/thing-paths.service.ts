@@ -1,6 +1,6 @@
-import sql, { join } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
 import type { ThingKind } from '../../../access/thing-reach.js';
-import { memberOf, THINGS, waysToThings } from '../../../access/thing-reach.js';
+import { FROM_THINGS, memberOf, THINGS, waysToThings } from '../../../access/thing-reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
 import { groupedBy } from '../../../core/grouped.js';
@@ -50,8 +50,9 @@ export async function readThingPaths(
   if (userIds.length === 0 || thingIds.length === 0) return () => NO_PATHS;
   const { delay } = THINGS[kind];
   const latest = now() - delay;
+  const hint = thingIds.length > userIds.length ? FROM_THINGS : empty;
   const ways = waysToThings(kind).map(
-    (way, place) => sql`SELECT ${memberOf(way)} AS userId, ${way.thing} AS thingId, ${place} AS place,
+    (way, place) => sql`SELECT ${hint} ${memberOf(way)} AS userId, ${way.thing} AS thingId, ${place} AS place,
             ${way.userGroup} AS groupId, ${way.structure} AS nodeId, ${way.below} AS belowId, l.created_time AS createdTime
        FROM ${way.tables}
       WHERE ${inOu(ctx, way.link)} AND ${memberOf(way)} IN (${join(userIds)}) AND ${way.thing} IN (${join(thingIds)})`,

@@ -1,12 +1,12 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
+import { ALL_IN_SCOPE } from '../../../access/structure-view.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import { groupInScope, roleReached, structureInScope } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { containsPattern } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
-import { ALL_IN_SCOPE } from '../../directory/structure/structure-rows.queries.js';
 import type { readNodes } from '../../directory/structure/structure-rows.service.js';
 import { foundUsers, SEARCH_BOUND } from '../../directory/user/user-search-keys.service.js';
 import { isSearch, selectMembers } from '../../directory/user/user-selection.service.js';

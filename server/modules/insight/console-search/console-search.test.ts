@@ -3,7 +3,7 @@ import type { Operation } from '../../../context/levels.js';
 import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { statementsOf } from '../../../../tests/support/statements.js';
+import { statementsBeyondSession } from '../../../../tests/support/statements.js';
 
 interface Found {
   kind: string;
@@ -126,9 +126,9 @@ describe('the search of the console', () => {
 
   it('takes as many statements for many things as for one, and lists twenty of a kind [CALL-280, LIMT-04]', async () => {
     const { factory } = portal;
-    const statements = async () => (await statementsOf(portal.portal.runtime.database, () => find('lagoon'))).length;
+    const { database } = portal.portal.runtime;
+    const statements = async () => (await statementsBeyondSession(database, () => find('lagoon'))).length;
     const node = await factory.structure(ouId, ids.root, 'Lagoon');
-    await find('lagoon');
     const before = await statements();
     for (let at = 0; at < 25; at += 1) {
       await factory.role(ouId, { name: `Lagoon ${at}` });

@@ -14,6 +14,9 @@ interface Impact {
   grants: (Named & { kind: string; userCount: number })[];
 }
 
+const THINGS = `query ($kind: RemovalKind!, $ids: [ID!]!) {
+  removalImpact(kind: $kind, ids: $ids) { grants { kind names things { id name } } } }`;
+
 let portal: TestPortal;
 let ouId: string;
 let admin: ApiClient;
@@ -137,6 +140,13 @@ describe('the impact of removing a menu group', () => {
     const answer = await impact('MENU_GROUP', [going]);
     expect(answer).toMatchObject({ isBlocked: false, users: { total: 2, names: ['Ida', 'Kai'] } });
     expect(lost(answer, 'ROLE')).toMatchObject({ count: 2, names: ['One', 'Two'] });
+    const { removalImpact } = await admin.data<{ removalImpact: Impact }>(THINGS, { kind: 'MENU_GROUP', ids: [going] });
+    expect(lost(removalImpact, 'ROLE')).toMatchObject({
+      things: [
+        { id: one, name: 'One' },
+        { id: two, name: 'Two' },
+      ],
+    });
     // Ida loses one menu, Kai two.
     expect(lost(answer, 'MENU')).toMatchObject({ count: 2, userCount: 2, names: ['Both', 'Lone'] });
     await factory.giveRole(ouId, kai.id, one);

@@ -140,7 +140,7 @@ async function lossOf(
     for (const key of missing) lost.add(targetOf.get(key) ?? key);
   }
   const { kind, table, name: named } = opening;
-  if (lost.size === 0) return { kind, count: 0, userCount: 0, names: [] };
+  if (lost.size === 0) return { kind, count: 0, userCount: 0, names: [], things: [] };
   const rows = sql`${name(table)} t WHERE ${inOu(ctx, 't')} AND t.id IN (${join([...lost])})`;
   return { ...(await count(ctx, { rows, thing: 't.id', ...named })), kind, userCount };
 }

@@ -120,6 +120,7 @@ export async function impactOfSubAdmins(ctx: RequestContext, ids: readonly strin
         count: operations.length,
         userCount: rows.filter((row) => row.operations !== '[]').length,
         names: operations,
+        things: [],
       },
       await managedBy(ctx, limited.length === rows.length ? limited : null),
     ],
@@ -129,10 +130,14 @@ export async function impactOfSubAdmins(ctx: RequestContext, ids: readonly strin
 /** The people these sub-administrators manage; null for somebody who manages the whole OU. */
 async function managedBy(ctx: RequestContext, limited: readonly string[] | null): Promise<Loss> {
   const whole = sql`member m WHERE ${inOu(ctx, 'm')}`;
-  const { count: total, names } = await count(ctx, {
+  const {
+    count: total,
+    names,
+    things,
+  } = await count(ctx, {
     rows: limited ? reachOf(workingOu(ctx), limited) : whole,
     thing: 'm.user_id',
     name: 'm.name',
   });
-  return { kind: LossKind.REACH, count: total, userCount: 0, names };
+  return { kind: LossKind.REACH, count: total, userCount: 0, names, things };
 }

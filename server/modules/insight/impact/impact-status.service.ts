@@ -17,7 +17,7 @@ const NO_CHANGE: StructureStatusImpact = {
 /**
  * The people who gain or lose assets and resources if the auto-authorization of a node is switched (CALL-320, BYND-02,
  * STRC-12): those at the node, with the things below it that they reach by no other way. The guard has checked OU and
- * reach. Three statements.
+ * reach. At most four statements.
  */
 export async function statusImpact(
   ctx: RequestContext,
@@ -34,7 +34,7 @@ export async function statusImpact(
     users,
     assetCount: assets,
     resourceCount: resources,
-    pairCount: Number(pairs),
+    pairCount: pairs,
     isBounded,
   };
 }

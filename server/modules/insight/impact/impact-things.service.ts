@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import { MAX_NAMED, thingsVisible } from './impact-count.js';
-import type { Loss } from './impact.types.js';
+import type { Loss, RemovalThing } from './impact.types.js';
 import { LossKind } from './impact.types.js';
 
 const LOSSES: Readonly<Record<ThingKind, LossKind>> = {
@@ -138,15 +138,20 @@ async function lossOf(
   userCount: number,
 ): Promise<Loss> {
   const loss = { kind: LOSSES[kind], count: lost.size, userCount };
-  if (lost.size === 0) return { ...loss, names: [] };
+  if (lost.size === 0) return { ...loss, ...named([]) };
   const some = [...lost].sort().slice(0, MAX_NAMED);
-  const rows = await query<{ name: string }>(
+  const rows = await query<RemovalThing>(
     ctx,
-    sql`SELECT t.name FROM ${name(kind)} t WHERE ${inOu(ctx, 't')} AND t.id IN (${join(some)}) AND ${thingsVisible(ctx, kind)}
+    sql`SELECT t.id, t.name FROM ${name(kind)} t WHERE ${inOu(ctx, 't')} AND t.id IN (${join(some)}) AND ${thingsVisible(ctx, kind)}
          ORDER BY t.name, t.id`,
   );
-  return { ...loss, names: rows.map((row) => row.name) };
+  return { ...loss, ...named(rows) };
 }
+
+const named = (rows: readonly RemovalThing[]): Pick<Loss, 'names' | 'things'> => ({
+  names: rows.map((row) => row.name),
+  things: rows.map(({ id, name: text }) => ({ id, name: text })),
+});
 
 /** The things of a kind that these members reach by any way; ten are named. Three statements. */
 export async function thingsOfUsers(ctx: RequestContext, kind: ThingKind, ids: readonly string[]): Promise<Loss> {
@@ -161,16 +166,16 @@ export async function thingsOfUsers(ctx: RequestContext, kind: ThingKind, ids: r
     (way) => sql`EXISTS (SELECT 1 FROM ${way.tables}
        WHERE ${inOu(ctx, way.link)} AND ${memberOf(way)} = m.user_id${counts})`,
   );
-  const [[total], [people], names] = await Promise.all([
+  const [[total], [people], some] = await Promise.all([
     query<{ count: number }>(ctx, sql`SELECT COUNT(*) AS count FROM ${reached}`),
     query<{ count: number }>(
       ctx,
       sql`SELECT COUNT(*) AS count FROM member m
            WHERE ${inOu(ctx, 'm')} AND m.user_id IN (${join(ids)}) AND (${join(any, ' OR ')})`,
     ),
-    query<{ name: string }>(
+    query<RemovalThing>(
       ctx,
-      sql`SELECT t.name FROM ${reached} JOIN ${name(kind)} t ON ${inOu(ctx, 't')} AND t.id = r.id
+      sql`SELECT t.id, t.name FROM ${reached} JOIN ${name(kind)} t ON ${inOu(ctx, 't')} AND t.id = r.id
            WHERE ${thingsVisible(ctx, kind)} LIMIT ${MAX_NAMED}`,
     ),
   ]);
@@ -178,7 +183,7 @@ export async function thingsOfUsers(ctx: RequestContext, kind: ThingKind, ids: r
     kind: LOSSES[kind],
     count: total?.count ?? 0,
     userCount: people?.count ?? 0,
-    names: names.map((row) => row.name).sort((a, b) => a.localeCompare(b)),
+    ...named(some.toSorted((a, b) => a.name.localeCompare(b.name))),
   };
 }
 
@@ -189,19 +194,19 @@ export async function resourcesOfApps(ctx: RequestContext, appIds: readonly stri
     (way) => sql`SELECT ${memberOf(way)} AS id FROM ${way.tables}
        WHERE ${inOu(ctx, way.link)} AND ${way.thing} IN (SELECT t.id FROM ${rows})${alreadyCounts('resource')}`,
   );
-  const [[total], [reaching], names] = await Promise.all([
+  const [[total], [reaching], some] = await Promise.all([
     query<{ count: number }>(ctx, sql`SELECT COUNT(*) AS count FROM ${rows}`),
     query<{ count: number }>(ctx, sql`SELECT COUNT(*) AS count FROM (${join(people, ' UNION ')}) p`),
-    query<{ name: string }>(
+    query<RemovalThing>(
       ctx,
-      sql`SELECT t.name FROM ${rows} AND ${thingsVisible(ctx, 'resource')} ORDER BY t.name, t.id LIMIT ${MAX_NAMED}`,
+      sql`SELECT t.id, t.name FROM ${rows} AND ${thingsVisible(ctx, 'resource')} ORDER BY t.name, t.id LIMIT ${MAX_NAMED}`,
     ),
   ]);
   return {
     kind: LossKind.RESOURCE,
     count: total?.count ?? 0,
     userCount: reaching?.count ?? 0,
-    names: names.map((row) => row.name),
+    ...named(some),
   };
 }
 

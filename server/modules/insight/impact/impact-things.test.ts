@@ -11,6 +11,9 @@ interface Impact {
   grants: { kind: string; count: number; userCount: number; names: string[] }[];
 }
 
+const THINGS = `query ($kind: RemovalKind!, $ids: [ID!]!) {
+  removalImpact(kind: $kind, ids: $ids) { grants { kind names things { id name } } } }`;
+
 let portal: TestPortal;
 let ouId: string;
 let admin: ApiClient;
@@ -153,6 +156,18 @@ describe('the impact of removing people and apps on things', () => {
     const answer = await impact('APP', [app]);
     expect(figures(answer)).toEqual([['RESOURCE', 2, 2]]);
     expect(lost(answer, 'RESOURCE')?.names).toEqual(['Spare', 'Used']);
+    const things = async (kind: string, id: string, loss: string) => {
+      const { removalImpact } = await admin.data<{ removalImpact: Impact }>(THINGS, { kind, ids: [id] });
+      return lost(removalImpact, loss);
+    };
+    const both = [
+      { id: spare, name: 'Spare' },
+      { id: used, name: 'Used' },
+    ];
+    await factory.giveResource(ouId, spare, 'user_group', group);
+    expect(await things('APP', app, 'RESOURCE')).toMatchObject({ things: both });
+    expect(await things('USER', ivy.id, 'RESOURCE_REACH')).toMatchObject({ things: both });
+    expect(await things('USER_GROUP', group, 'RESOURCE_REACH')).toMatchObject({ things: both });
   });
 
   it('keeps to its OU and takes as many statements for many as for one [BYND-02, ASST-16, RSRC-09]', async () => {

@@ -131,9 +131,9 @@ registerEnumType(LossKind, {
   },
 });
 
-@ObjectType({ simpleResolvers: true, description: 'A thing that causes a refusal.' })
+@ObjectType({ simpleResolvers: true, description: 'A thing that causes a refusal, or that is lost.' })
 export class RemovalThing {
-  @Field(() => ID, { description: 'Id of the thing, whose kind the reason tells.' })
+  @Field(() => ID, { description: 'Id of the thing, whose kind the reason or the loss tells.' })
   id!: string;
 
   @Field(() => String, { description: 'Name of the thing, in the language of the caller.' })
@@ -177,6 +177,11 @@ export class Loss {
 
   @Field(() => [String], { description: 'Up to ten that the caller may see.' })
   names!: string[];
+
+  @Field(() => [RemovalThing], {
+    description: 'The named things with their ids, in the same order; empty for operations.',
+  })
+  things!: RemovalThing[];
 }
 
 /** BYND-02 */

@@ -13,6 +13,8 @@ import { Asset } from './asset.entity.js';
 import { inOu, name } from '../../../database/sql.js';
 import { AssetSnapshot } from './asset-snapshot.entity.js';
 
+/** Assets of a page that are compared and stored at once: more leave garbage that outlives them. */
+const PART = 200;
 /** Rows that one statement reads or writes. */
 const RANGE = 5_000;
 /** Rows that one statement removes: each holds a lock. */
@@ -24,6 +26,9 @@ export interface SyncCounts {
   readonly changed: number;
   readonly removed: number;
 }
+
+/** Those changes that are known before all has been read. */
+export type Differing = Pick<SyncCounts, 'added' | 'changed'>;
 
 /** An answer of the source while it comes in. */
 export interface Snapshot {
@@ -42,33 +47,48 @@ export async function keepPage(
   ctx: RequestContext,
   { runId, named }: Snapshot,
   page: readonly SourceAsset[],
-): Promise<Pick<SyncCounts, 'added' | 'changed'>> {
-  for (const { id } of page) {
-    if (named.has(id)) throw new AssetSourceProtocolError('an asset is named twice');
-    named.add(id);
+): Promise<Differing> {
+  let [added, changed] = [0, 0];
+  for (let at = 0; at < page.length; at += PART) {
+    const part = page.slice(at, at + PART);
+    for (const { id } of part) {
+      if (named.has(id)) throw new AssetSourceProtocolError('an asset is named twice');
+      named.add(id);
+    }
+    const present = await presentAmong(ctx, part);
+    const differing = part.filter((told) => {
+      const asset = present.get(told.id);
+      return asset?.name !== told.name || asset.type !== told.type || asset.parentExternalId !== told.parentId;
+    });
+    await keepAssets(ctx, runId, differing);
+    const known = differing.filter(({ id }) => present.has(id)).length;
+    changed += known;
+    added += differing.length - known;
   }
-  const known = await scoped(ctx, Asset).select(['externalId', 'name', 'type', 'parentExternalId', 'removedTime'], {
-    externalId: In(page.map(({ id }) => id)),
+  return { added, changed };
+}
+
+/** The OU's assets with these ids of the source, by those ids. */
+async function presentAmong(ctx: RequestContext, assets: readonly SourceAsset[]) {
+  const rows = await scoped(ctx, Asset).select(['externalId', 'name', 'type', 'parentExternalId'], {
+    externalId: In(assets.map(({ id }) => id)),
+    removedTime: null,
   });
-  const present = new Map(
-    known.filter((asset) => asset.removedTime === null).map((asset) => [asset.externalId, asset]),
-  );
-  const differing = page.filter((told) => {
-    const asset = present.get(told.id);
-    return asset?.name !== told.name || asset.type !== told.type || asset.parentExternalId !== told.parentId;
-  });
+  return new Map(rows.map((asset) => [asset.externalId, asset]));
+}
+
+async function keepAssets(ctx: RequestContext, runId: string, assets: readonly SourceAsset[]): Promise<void> {
+  if (assets.length === 0) return;
   await scoped(ctx, AssetSnapshot).insert(
-    differing.map((told) => ({
+    assets.map(({ id, name: title, type, parentId }) => ({
       runId,
-      externalId: told.id,
-      name: told.name,
-      type: told.type,
-      parentExternalId: told.parentId,
+      externalId: id,
+      name: title,
+      type,
+      parentExternalId: parentId,
       assetId: newId(),
     })),
   );
-  const changed = differing.filter(({ id }) => present.has(id)).length;
-  return { added: differing.length - changed, changed };
 }
 
 /** Deletes stored snapshots: those of other runs before a run, its own after it. */

@@ -174,9 +174,10 @@ export async function cancelSync(ctx: RequestContext, target: SyncTarget): Promi
 }
 
 /**
- * Holds the job of a synchronization until the transaction ends, so that nobody cancels it any more; false when
- * somebody has.
+ * Ends the job of a synchronization with what it has written, in one transaction: nobody cancels what is done, and a
+ * lost server does not leave it to another. False when somebody has cancelled it.
  */
-export async function holdJob(ctx: RequestContext, jobId: string): Promise<boolean> {
-  return scoped(ctx, JobRow).exists({ id: jobId, state: 'RUNNING' }, 'update');
+export async function endJob(ctx: RequestContext, jobId: string, counts: SyncCounts): Promise<boolean> {
+  const ended = { state: 'DONE', leaseTime: null, error: null, result: JSON.stringify(counts) } as const;
+  return (await scoped(ctx, JobRow).update({ id: jobId, state: 'RUNNING' }, ended)) > 0;
 }

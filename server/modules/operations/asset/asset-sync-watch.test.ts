@@ -111,7 +111,8 @@ describe('a synchronization under way', () => {
     const elsewhere = await factory.organization({ features: '["assets"]' });
     const stranger = await portal.as(await factory.admin(elsewhere), elsewhere);
     service.page = 1;
-    const open = await startHalfOfOne();
+    const open = hold();
+    await admin.data(START);
     expect((await stranger.data<{ answer: Info }>(CANCEL)).answer.state).toBe('IDLE');
     for (const operation of ['assetPermission', 'user'] as const)
       expect(await (await portal.as(await factory.subAdmin(ou, [operation]), ou)).code(CANCEL)).toBe(403);
@@ -124,10 +125,48 @@ describe('a synchronization under way', () => {
   });
 });
 
-async function startHalfOfOne(): Promise<() => void> {
+describe('several servers', () => {
+  it('begin one synchronization of an OU at a time [ASST-08]', async () => {
+    const other = await startTestPortal({ database: portal.database, env: { ASSET_SERVICE_URL: service.url } });
+    try {
+      const there = await other.as(await portal.factory.subAdmin(ou, ['assets']), ou);
+      await sql('UPDATE asset_sync SET started_time = 0 WHERE ou_id = ?', [ou]);
+      service.requests.length = 0;
+      const open = hold();
+      const codes = await Promise.all([admin, there, admin, there].map((client) => client.code(START)));
+      expect(codes.toSorted()).toEqual([10_000, 429, 429, 429].toSorted());
+      expect((await there.data<{ answer: Info }>(LIMIT)).answer.state).toBe('SYNCHRONIZING');
+      open();
+      await ended();
+      expect(service.requests).toHaveLength(1);
+    } finally {
+      await other.stop();
+    }
+  }, 30_000);
+
+  it('that are lost three times end it as interrupted: nothing is written, and the next one is possible [ASST-05, ASST-12]', async () => {
+    const before = await names();
+    service.assets = [device('m'), device('n'), device('o')];
+    const open = await startHalf();
+    await sql("UPDATE job SET attempts = 3, lease_time = 0 WHERE kind = 'asset-sync' AND state = 'RUNNING'");
+    await ended();
+    expect(await info()).toMatchObject({ state: 'FAILED', failure: 'INTERRUPTED' });
+    expect(await sql('SELECT 1 FROM asset_snapshot')).toHaveLength(2);
+    open();
+    await until(async () => (await sql('SELECT 1 FROM asset_snapshot')).length === 0, 10_000);
+    expect(await names()).toBe(before);
+    Object.assign(service, { answer: null, page: 1000 });
+    await sql('UPDATE asset_sync SET started_time = 0 WHERE ou_id = ?', [ou]);
+    await admin.data(START);
+    await ended();
+    expect(await names()).toBe('Device m Device n Device o');
+  });
+});
+
+/** Holds the answers of the service until `open` is called. */
+function hold(): () => void {
   let open = () => {};
   service.gate = new Promise<void>((resolve) => (open = resolve));
-  await admin.data(START);
   return () => open();
 }
 
@@ -137,21 +176,27 @@ describe('a hostile asset service', () => {
     await admin.data(START);
     await until(async () => {
       await sql("UPDATE job SET run_time = 0 WHERE kind = 'asset-sync' AND state = 'QUEUED' AND attempts > 0");
+      portal.portal.runtime.nudgeWorker();
       return (await info()).state !== 'SYNCHRONIZING';
     }, 20_000);
   };
 
-  it('that breaks off in the middle, or leads elsewhere, has failed, and the old assets stay [ASST-12, CALL-328]', async () => {
+  it('that breaks off in the middle, or leads elsewhere, has failed; the old assets and assignments stay [ASST-12, CALL-328]', async () => {
     const before = await names();
+    const [asset] = await sql<{ id: string }>('SELECT id FROM asset WHERE ou_id = ? AND removed_time IS NULL', [ou]);
+    await portal.factory.giveAsset(ou, asset?.id ?? '', 'user', (await portal.factory.member(ou)).id);
     service.assets = [device('p'), device('q'), device('r')];
     service.page = 1;
     service.answer = (url) => (url.searchParams.get('after') === '2' ? { isBrokenOff: true, body: '' } : null);
     await sync();
     expect(await info()).toMatchObject({ state: 'FAILED', failure: 'UNAVAILABLE' });
-    service.answer = () => ({ status: 302, body: '' });
+    service.answer = () => ({ status: 302, location: service.url, body: '' });
     await sync();
-    expect(await info()).toMatchObject({ state: 'FAILED', failure: 'UNAVAILABLE' });
+    const now = await info();
+    expect(now).toMatchObject({ state: 'FAILED', failure: 'UNAVAILABLE', number: 0 });
+    expect(Number(now.nextSyncTime) - Number(now.startedTime)).toBe(900_000);
     expect(await names()).toBe(before);
+    expect(await sql('SELECT 1 FROM user_asset WHERE asset_id = ?', [asset?.id])).toHaveLength(1);
     expect(await sql('SELECT 1 FROM asset_snapshot')).toEqual([]);
   }, 60_000);
 

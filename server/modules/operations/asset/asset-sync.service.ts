@@ -6,7 +6,10 @@ import { newId } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
-import { AssetSourceProtocolError } from '../../../integrations/asset-source/asset-source.js';
+import {
+  AssetSourceProtocolError,
+  TransientAssetSourceError,
+} from '../../../integrations/asset-source/asset-source.js';
 import { assetSource } from '../../../integrations/asset-source/installed-source.js';
 import { RefusedRequest } from '../../../integrations/guarded-fetch/guarded-fetch.js';
 import { JobRow } from '../../../jobs/job.entity.js';
@@ -14,13 +17,13 @@ import type { JobRun } from '../../../jobs/job.js';
 import { JobRefused } from '../../../jobs/job.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { startTask, taskHandler, withRightsNow } from '../../platform/task/task.service.js';
-import type { Snapshot, SyncCounts } from './asset-snapshot.service.js';
+import type { Differing, Snapshot, SyncCounts } from './asset-snapshot.service.js';
 import { applySnapshot, forgetSnapshots, keepPage } from './asset-snapshot.service.js';
 import type { SyncResult, SyncTarget } from './asset-sync-state.service.js';
 import {
   claimRun,
+  endJob,
   finishRun,
-  holdJob,
   holdSyncs,
   readSyncInfo,
   SYNC_KIND,
@@ -79,7 +82,6 @@ export const assetSync = taskHandler<SyncTarget>({
 });
 
 type Run = JobRun & { readonly taskId: string };
-type Differing = Pick<SyncCounts, 'added' | 'changed'>;
 
 /** Stores the answer of the source page by page, and what has come for those who watch, at most once a second. */
 async function readAll(ctx: RequestContext, snapshot: Snapshot, run: Run): Promise<Differing> {
@@ -116,7 +118,8 @@ function writeAll(ctx: RequestContext, target: SyncTarget, { snapshot, counts, r
     await holdSyncs(rightful);
     if (!(await finishRun(rightful, target, snapshot.runId))) throw new JobRefused('Another try took its place.');
     const made = { ...counts, removed: await applySnapshot(rightful, snapshot, run.signal) };
-    if (!(await holdJob(rightful, run.taskId))) throw new JobRefused('It was cancelled.');
+    await forgetSnapshots(rightful, '=', snapshot.runId);
+    if (!(await endJob(rightful, run.taskId, made))) throw new JobRefused('It was cancelled.');
     rightful.audit.resourceId = target.structureId ?? workingOu(ctx);
     rightful.audit.description = JSON.stringify(made);
     await writeAudit(rightful, 'asset', 'assetSyncApply');
@@ -131,7 +134,8 @@ const isUnusable = (error: unknown): error is Error =>
 function failureOf(error: unknown): AssetSyncFailure {
   if (isUnusable(error)) return AssetSyncFailure.UNUSABLE;
   if (error instanceof JobRefused || error instanceof PortalError) return AssetSyncFailure.REFUSED;
-  return AssetSyncFailure.UNAVAILABLE;
+  if (error instanceof TransientAssetSourceError) return AssetSyncFailure.UNAVAILABLE;
+  return AssetSyncFailure.INTERRUPTED;
 }
 
 /** Stores what is known of a synchronization for those who watch it, unless it was cancelled. */

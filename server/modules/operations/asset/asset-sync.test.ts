@@ -45,6 +45,7 @@ const ended = (read: () => Promise<Info> = info) => until(async () => (await rea
 const endedAtOnce = () =>
   until(async () => {
     await sql("UPDATE job SET run_time = 0 WHERE kind = 'asset-sync' AND state = 'QUEUED' AND attempts > 0");
+    portal.portal.runtime.nudgeWorker();
     return (await info()).state !== 'SYNCHRONIZING';
   }, 20_000);
 const assets = () =>

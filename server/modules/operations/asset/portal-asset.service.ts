@@ -5,7 +5,6 @@ import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
 import { query } from '../../../database/query.js';
-import { ALL_IN_SCOPE } from '../../directory/structure/structure-rows.queries.js';
 import { readNodes } from '../../directory/structure/structure-rows.service.js';
 import type { AppNodes } from './app-nodes.service.js';
 import { nodesBelow, nodesOfApp } from './app-nodes.service.js';
@@ -18,6 +17,7 @@ import type {
   PortalStructureDetail,
   PortalStructureList,
 } from './portal-asset.types.js';
+import { ALL_IN_SCOPE } from '../../../access/structure-view.js';
 import { thingsReached } from '../../../access/thing-reach.js';
 import { inOu } from '../../../database/sql.js';
 

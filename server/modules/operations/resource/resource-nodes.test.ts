@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('the nodes of a resource', () => {
-  it('come in the order in which they got it, with paths and the time from which it counts [RSRC-03, RSRC-05, STRC-18]', async () => {
+  it('come in the order in which they got it, with paths and the time from which it counts [RSRC-03, RSRC-05, STRC-18, CALL-330]', async () => {
     const { factory } = portal;
     const plant = await factory.structure(ou, null, 'Plant');
     const hall = await factory.structure(ou, plant, 'Hall');
@@ -56,7 +56,7 @@ describe('the nodes of a resource', () => {
     expect(await statementsOf(portal.portal.runtime.database, () => nodes(resource))).toHaveLength(5);
   });
 
-  it('are for those who manage resources, and those of another OU are not found [RSRC-08, RSRC-09]', async () => {
+  it('are for those who manage resources, and those of another OU are not found [RSRC-08, RSRC-09, CALL-330]', async () => {
     const { factory } = portal;
     const other = await factory.organization();
     const foreign = await factory.resource(other, (await factory.app(other)).id);
@@ -67,12 +67,15 @@ describe('the nodes of a resource', () => {
     expect(await member.code(NODES, { id: resource })).toBe(403);
     const withoutRight = await portal.as(await factory.subAdmin(ou, ['structure']), ou);
     expect(await withoutRight.code(NODES, { id: resource })).toBe(403);
+    const node = await factory.structure(ou);
+    const scoped = await factory.subAdmin(ou, ['resource', 'structure'], { structureIds: [node] });
+    expect(await (await portal.as(scoped, ou)).code(NODES, { id: resource })).toBe(403);
     const manager = await portal.as(await factory.subAdmin(ou, ['resource']), ou);
     expect((await nodes(resource, null, manager)).pagination.total).toBe(2);
   });
 });
 
-it('the apps for a new resource are all that the OU may use, not the owners alone [RSRC-07]', async () => {
+it('the apps for a new resource are all that the OU may use, not the owners alone [RSRC-07, CALL-331]', async () => {
   const names = async (isWhole?: boolean) => {
     const { resourceAppList } = await admin.data<{ resourceAppList: { apps: { name: string }[] } }>(APPS, { isWhole });
     return resourceAppList.apps.map(({ name }) => name);
@@ -82,7 +85,7 @@ it('the apps for a new resource are all that the OU may use, not the owners alon
 });
 
 describe('the impact of deleting a resource', () => {
-  it('counts and names users, user groups with their members, and nodes [BYND-02, RSRC-05]', async () => {
+  it('counts and names users, user groups with their members, and nodes [BYND-02, RSRC-05, CALL-332]', async () => {
     const { factory } = portal;
     const [anna, ben] = [await factory.member(ou, { name: 'Anna' }), await factory.member(ou, { name: 'Ben' })];
     const group = await factory.userGroup(ou, [anna.id, ben.id], 'Night crew');

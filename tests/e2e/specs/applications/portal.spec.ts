@@ -1,17 +1,8 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { WebSocketRoute } from '@playwright/test';
 import { ShellPage } from '../../pages/shell-page.js';
 import { UserPage } from '../../pages/user-page.js';
+import { openFleet } from '../../support/open-fleet.js';
 import { expect, test } from '../../support/test.js';
-
-const openFleet = async (page: Page) => {
-  await page.goto('/portal');
-  await page
-    .getByRole('region', { name: 'Apps' })
-    .getByRole('link', { name: /^Fleet Operations/ })
-    .click();
-  await expect(page.locator('iframe')).toBeVisible();
-  return page.frameLocator('iframe');
-};
 
 test('the launcher shows apps by category; an app opens in its frame and learns the person [SHELL-01, SHELL-06, SHELL-08, SHELL-44, SHELL-45]', async ({
   open,

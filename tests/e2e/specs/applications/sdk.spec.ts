@@ -1,26 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
 import ts from 'typescript';
 import { setFeatures } from '../../support/apps.js';
 import { expect, test } from '../../support/hosting.js';
+import { openFleet } from '../../support/open-fleet.js';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const NORTHWIND = 'Northwind Energy';
 /** kB of 1000 bytes, like the other limits of browser loads. */
 const LIMIT = 10_000;
-
-const openFleet = async (page: Page) => {
-  await page.goto('/portal');
-  await page
-    .getByRole('region', { name: 'Apps' })
-    .getByRole('link', { name: /^Fleet Operations/ })
-    .click();
-  const frame = page.frameLocator('iframe');
-  await frame.getByTestId('who').waitFor();
-  return frame;
-};
 
 /** Compiler errors of apps that are written against the types beside the module, app by app. */
 function faultsOf(sources: readonly string[]): string[][] {

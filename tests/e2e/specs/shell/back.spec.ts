@@ -243,3 +243,39 @@ test('who signs in for the first time chooses an organization, and Back does not
   await expect(page).toHaveURL(/\/portal$/);
   await expect(page.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening)|Hello/ })).toBeVisible();
 });
+
+test.describe('in a session of its own', () => {
+  test.use({ isSignInFresh: true });
+
+  test('Back while an organization is being chosen keeps the session: the new token comes after its page is gone [OUSW-05, AUTH-25]', async ({
+    open,
+    connection,
+    sql,
+  }) => {
+    const page = await open('nina');
+    const choice = page.getByRole('button', { name: NORTHWIND });
+    await choice.waitFor();
+    await page.goto('/account');
+    await page.goto('/company-select');
+    await choice.waitFor();
+    // The server cannot change the session until it is let go of.
+    const [account] = (await sql("SELECT id FROM account WHERE username = 'nina'")) as { id: string }[];
+    await connection.beginTransaction();
+    await connection.query('SELECT id FROM session WHERE account_id = ? FOR UPDATE', [account?.id]);
+    await choice.click();
+    const waiting = () => sql("SELECT trx_id FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'");
+    await expect.poll(waiting).toHaveLength(1);
+    await page.goBack({ waitUntil: 'commit' });
+    await connection.rollback();
+    await expect.poll(waiting).toEqual([]);
+    const working = () =>
+      sql(
+        `SELECT o.name FROM session s JOIN organization o ON o.id = s.ou_id
+          WHERE s.account_id = ? AND s.ended_time IS NULL ORDER BY s.created_time DESC LIMIT 1`,
+        [account?.id],
+      );
+    await expect.poll(working).toEqual([{ name: NORTHWIND }]);
+    await page.goto('/portal');
+    await expect(page.getByRole('banner')).toContainText(NORTHWIND);
+  });
+});

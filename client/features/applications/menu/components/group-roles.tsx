@@ -5,6 +5,7 @@ import { useRemovalImpactQuery } from '../../../../api/generated/hooks';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { ThingLink } from '../../../../widgets/links/thing-link';
 import type { GroupRow } from '../hooks/use-groups';
 
 /** The roles that give a menu group, with the number of people who would lose it (MENU-08). */
@@ -30,9 +31,11 @@ export function GroupRoles({ group, onClose }: { group: GroupRow; onClose: () =>
         {impact && roles && (
           <>
             <chakra.ul listStyleType="none" maxHeight="320px" overflow="auto" tabIndex={0}>
-              {roles.names.map((name) => (
-                <chakra.li key={name} py="1" overflowWrap="anywhere">
-                  {name}
+              {roles.things.map(({ id, name }) => (
+                <chakra.li key={id} py="1" overflowWrap="anywhere">
+                  <ThingLink kind="role" id={id}>
+                    {name}
+                  </ThingLink>
                 </chakra.li>
               ))}
             </chakra.ul>

@@ -113,11 +113,16 @@ it('the second of two who fill a menu group keeps the own ticks, on top of what 
 });
 
 it('the roles that give a menu group are listed, with the number of people who have it by them [MENU-08]', async () => {
-  const grants = [{ kind: 'ROLE', count: 3, userCount: 7, names: ['Operator', 'Trader'] }];
+  const things = [
+    { id: 'r1', name: 'Operator' },
+    { id: 'r2', name: 'Trader' },
+  ];
+  const grants = [{ kind: 'ROLE', count: 3, userCount: 7, names: ['Operator', 'Trader'], things }];
   const { sent } = open(<GroupRoles group={group} onClose={nothing} />, {
     RemovalImpact: () => ({ removalImpact: { ...NO_IMPACT, users: { total: 7, names: [] }, grants } }),
   });
   expect(await screen.findByText('7 people have it through these roles.')).toBeTruthy();
+  expect(screen.getByText('Trader').closest('a')?.getAttribute('href')).toBe('/admin/role/r2');
   expect([...document.querySelectorAll('li')].map((row) => row.textContent)).toEqual(['Operator', 'Trader']);
   expect(screen.getByText('and 1 more')).toBeTruthy();
   expect(sent('RemovalImpact')).toEqual([{ kind: 'MENU_GROUP', ids: ['g1'] }]);

@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { StructurePeopleQuery } from '../../../../api/generated/graphql';
 import { useStructurePeopleQuery } from '../../../../api/generated/hooks';
@@ -10,7 +10,7 @@ import type { Column } from '../../../../ui/table/column';
 import { RecordList } from '../../../../ui/table/record-list';
 import { useListState } from '../../../../ui/table/use-list-state';
 import { Avatar } from '../../../../ui/text/avatar';
-import { nameList } from '../../../../ui/text/name-list';
+import { dividerOf } from '../../../../ui/text/name-list';
 import { ThingLink } from '../../../../widgets/links/thing-link';
 import type { StructureNode } from '../name-form';
 import { WayPicture } from './way-picture';
@@ -74,19 +74,28 @@ function columnsOf(ways: Answer['ways'], locale: string): readonly Column<Person
         </HStack>
       ),
     },
-    { id: 'username', header: header('structure.column.username'), cell: ({ username }) => username },
+    { id: 'username', header: header('structure.column.username'), isPlain: true, cell: ({ username }) => username },
     {
       id: 'ways',
       header: header('node.reach.ways'),
+      isPlain: true,
       cell: ({ wayIds }) => <Ways ways={ways.filter(({ node }) => wayIds.includes(node.id))} locale={locale} />,
     },
   ];
 }
 
 function Ways({ ways, locale }: { ways: Answer['ways']; locale: string }) {
-  const above = ways.filter(({ isInherited }) => isInherited).map(({ node }) => node.name);
+  const above = ways.filter(({ isInherited }) => isInherited);
   const isHere = above.length < ways.length;
-  const from = <FormattedMessage id="node.reach.from" values={{ nodes: nameList(above, locale) }} />;
+  const nodes = above.map(({ node: { id, name } }, at) => (
+    <Fragment key={id}>
+      {at > 0 && dividerOf(locale)}
+      <ThingLink kind="structure" id={id}>
+        {name}
+      </ThingLink>
+    </Fragment>
+  ));
+  const from = <FormattedMessage id="node.reach.from" values={{ nodes }} />;
   if (!isHere) return from;
   const here = <FormattedMessage id="node.reach.here" />;
   return above.length === 0 ? (

@@ -1,11 +1,13 @@
 import { Box, chakra, HStack, Text } from '@chakra-ui/react';
-import { Box as BoxIcon, Pencil, Plus, X } from 'lucide-react';
+import { Pencil, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { clockOf, useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
-import type { StructureNode } from '../name-form';
+import { ThingLink } from '../../../../widgets/links/thing-link';
+import { TypeIcon } from '../../../../widgets/things/type-icon';
 import { typeName } from '../../../../widgets/things/type-name';
+import type { StructureNode } from '../name-form';
 import { NodeSection } from './node-section';
 
 interface Props {
@@ -33,14 +35,19 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
       {resource ? (
         <HStack gap="3" minWidth="0">
           <Mark aria-hidden>
-            <BoxIcon size={16} strokeWidth={1.5} />
+            <TypeIcon type={resource.type} size={16} />
           </Mark>
           <Box flex="1" minWidth="0">
             <Text truncate fontWeight="500" title={resource.name}>
-              {resource.name}
+              <ThingLink kind="resource" id={resource.id}>
+                {resource.name}
+              </ThingLink>
             </Text>
             <Text truncate color="fg.muted" textStyle="s12">
-              {typeName(intl, resource.type)} · {resource.appName}
+              {typeName(intl, resource.type)} ·{' '}
+              <ThingLink kind="app" id={resource.appId}>
+                {resource.appName}
+              </ThingLink>
             </Text>
             <Waiting time={resource.effectiveTime} />
           </Box>

@@ -50,7 +50,9 @@ export function StructureAccess({ id }: { id: string }) {
       <Part title={<FormattedMessage id="structure.access.subAdmins" />} none="structure.access.noSubAdmins">
         {access.subAdmins.map((person) => (
           <Entry key={`${person.id} ${person.scopeId}`} icon={<UserCog size={16} strokeWidth={1.5} />}>
-            <Link to={`/admin/sub-admin/${person.id}`}>{person.name}</Link>
+            <ThingLink kind="subAdmin" id={person.id}>
+              {person.name}
+            </ThingLink>
             <Text as="span" color="fg.muted" textStyle="s13" css={UNDERLINED}>
               {person.scopeId === id ? (
                 <FormattedMessage id="structure.access.here" />

@@ -1,7 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router-dom';
 import type { StructureUsersQuery } from '../../../../api/generated/graphql';
 import {
   useStructureAssignUsersMutation,
@@ -17,6 +16,7 @@ import { usePageKeys } from '../../../../ui/focus/use-page-keys';
 import { SELECTION_LIMIT } from '../../../../ui/table/use-row-selection';
 import { LEVEL } from '../../../identity/session/levels';
 import { useSession } from '../../../identity/session/session-context';
+import { ThingLink } from '../../../../widgets/links/thing-link';
 import type { StructureNode } from '../name-form';
 import { AddUsers } from './add-users';
 import type { Column } from '../../../../ui/table/column';
@@ -33,7 +33,9 @@ const COLUMNS: readonly Column<PlacedUser>[] = [
       <HStack gap="2.5">
         <Avatar name={user.name} />
         <Text truncate>
-          <Link to={`/admin/user/${user.id}`}>{user.name}</Link>
+          <ThingLink kind="user" id={user.id}>
+            {user.name}
+          </ThingLink>
         </Text>
       </HStack>
     ),

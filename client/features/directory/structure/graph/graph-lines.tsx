@@ -29,7 +29,6 @@ const Lines = chakra('svg', {
     stroke: 'border.strong',
     strokeWidth: '1px',
     pointerEvents: 'none',
-    '& path': { opacity: 0.7 },
-    '& [data-path]': { stroke: 'accent', strokeWidth: '1.5px', opacity: 1 },
+    '& [data-path]': { stroke: 'accent', strokeWidth: '1.5px' },
   },
 });

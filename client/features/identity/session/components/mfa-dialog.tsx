@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { apollo } from '../../../../api/apollo';
 import { SessionSendVerificationCodeDocument, SessionVerifyCodeDocument } from '../../../../api/generated/graphql';
 import { replaceKeptToken } from '../../../../api/token';
+import { REPLACES_TOKEN } from '../../../../api/transport';
 import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { AccountTexts } from './account-texts';
@@ -24,7 +25,11 @@ async function send(): Promise<SentCode> {
 /** The second factor above the portal (MFA-04…06). */
 export default function MfaDialog({ canStay, onProven, onLeave }: Props) {
   const verify = async (verifyCode: string) => {
-    const { data } = await apollo.mutate({ mutation: SessionVerifyCodeDocument, variables: { verifyCode } });
+    const { data } = await apollo.mutate({
+      mutation: SessionVerifyCodeDocument,
+      variables: { verifyCode },
+      context: { fetchOptions: REPLACES_TOKEN },
+    });
     replaceKeptToken(data?.sessionVerifyCode.accessToken);
     onProven();
   };

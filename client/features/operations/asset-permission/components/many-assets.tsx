@@ -66,7 +66,7 @@ export function ManyAssets({ owners, onRemove, onChanged }: Props) {
               <Button
                 variant="ghost"
                 size="iconSm"
-                height="6"
+                height={{ base: '11', md: '6' }}
                 aria-label={intl.formatMessage({ id: 'assetPermission.owners.remove' }, { name: owner.name })}
                 onClick={({ currentTarget }) => {
                   focusBeside(currentTarget);
@@ -104,7 +104,7 @@ const Chosen = chakra('li', {
     gap: '1',
     maxWidth: '220px',
     ps: '2',
-    height: '7',
+    height: { base: '11', md: '7' },
     borderRadius: 'tag',
     bg: 'bg.raised',
     textStyle: 's13',

@@ -135,7 +135,7 @@ function OwnerName({ node, searched, count }: NameProps) {
     <>
       <span data-name title={account ? `${name} (${account})` : name}>
         {searched ? <FoundName text={name} searched={searched} /> : name}
-        {account && <Muted> {account}</Muted>}
+        {account && <Muted ms="1"> {account}</Muted>}
       </span>
       {isFixed && (
         <Muted aria-hidden title={intl.formatMessage({ id: 'assetPermission.fixed' })}>

@@ -30,7 +30,11 @@ export function useAssetLists({ kind, id }: Owner, type: string | null) {
         const page = await read[kind]();
         if (!page) throw new Error('The answer has no data.');
         const { assets, pagination } = page;
-        return { nodes: assets.map((asset) => assetNode(intl, asset)), next: pagination.next ?? null, total: pagination };
+        return {
+          nodes: assets.map((asset) => assetNode(intl, asset)),
+          next: pagination.next ?? null,
+          total: pagination,
+        };
       };
     return { assigned: reading(true), free: reading(false) };
   }, [client, intl, kind, id, type]);

@@ -101,22 +101,22 @@ const rows = async (name: 'Not assigned' | 'Assigned') =>
 
 it('gives the chosen assets to a user, gives them back by undo, and takes them [ASST-04, CALL-333, CALL-334]', async () => {
   const { sent, notices } = showNina({ held: ['Rotor'] });
-  await waitFor(async () => expect(await rows('Not assigned')).toEqual(['MeterDevice', 'PumpDevice']));
-  expect(await rows('Assigned')).toEqual(['RotorDevice']);
+  await waitFor(async () => expect(await rows('Not assigned')).toEqual(['Meter Device', 'Pump Device']));
+  expect(await rows('Assigned')).toEqual(['Rotor Device']);
   const free = await panel('Not assigned');
   expect(free.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
   fireEvent.click(await treeRow('Meter'));
   fireEvent.click(await treeRow('Pump'));
   expect((await treeRow('Pump')).getAttribute('aria-checked')).toBe('true');
   press('Assign 2 assets');
-  await waitFor(async () => expect(await rows('Assigned')).toEqual(['MeterDevice', 'PumpDevice', 'RotorDevice']));
+  await waitFor(async () => expect(await rows('Assigned')).toEqual(['Meter Device', 'Pump Device', 'Rotor Device']));
   await free.findByText('Everything is assigned');
   expect(sent('AssetAssignMany')).toEqual([
     { userIds: ['u2'], userGroupIds: [], assetIds: ['id of Meter', 'id of Pump'] },
   ]);
   expect(notices[0]?.text).toBe('2 assets assigned to Nina Lindqvist');
   act(() => notices[0]?.action?.run());
-  await waitFor(async () => expect(await rows('Assigned')).toEqual(['RotorDevice']));
+  await waitFor(async () => expect(await rows('Assigned')).toEqual(['Rotor Device']));
   await waitFor(() => expect(notices[1]).toEqual({ kind: 'success', text: 'Change undone' }));
   fireEvent.click(await treeRow('Rotor'));
   press('Remove 1 asset');

@@ -4,8 +4,8 @@ import type { AssetRowFragment } from '../../../../api/generated/graphql';
 import { Button } from '../../../../ui/button/button';
 import type { Column } from '../../../../ui/table/column';
 import { RelativeTime } from '../../../../ui/text/time';
+import { TypeMark } from '../../../../widgets/things/type-icon';
 import { typeName } from '../../../../widgets/things/type-name';
-import { AssetMark } from './asset-mark';
 import { AssetNodes } from './asset-nodes';
 import { AssetWays } from './asset-ways';
 
@@ -28,7 +28,7 @@ export function assetColumns({ onOpen, onGive }: Acts): readonly Column<AssetRow
       header: header('name'),
       cell: (asset) => (
         <HStack gap="2.5">
-          <AssetMark type={asset.type} />
+          <TypeMark type={asset.type} />
           <Text truncate title={asset.name}>
             <a
               href={`?dialog=asset&of=${asset.id}`}

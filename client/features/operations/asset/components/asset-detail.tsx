@@ -10,12 +10,12 @@ import { Facts } from '../../../../ui/text/facts';
 import { RelativeTime } from '../../../../ui/text/time';
 import { WhoHasThis } from '../../../../widgets/access/who-has-this';
 import { ThingLink } from '../../../../widgets/links/thing-link';
+import { TypeMark } from '../../../../widgets/things/type-icon';
 import { typeName } from '../../../../widgets/things/type-name';
 import { useSession } from '../../../identity/session/session-context';
 import type { AssetWork } from '../urls';
 import { People } from './asset-columns';
 import type { AssetRow } from './asset-columns';
-import { AssetMark } from './asset-mark';
 import { AssetWays } from './asset-ways';
 
 interface Props {
@@ -37,7 +37,7 @@ export function AssetDetail({ id, canGive, onChoose, onClose }: Props) {
       title={
         asset ? (
           <Flex alignItems="center" gap="2.5">
-            <AssetMark type={asset.type} />
+            <TypeMark type={asset.type} />
             {asset.name}
           </Flex>
         ) : (

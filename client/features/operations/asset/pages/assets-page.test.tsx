@@ -7,7 +7,10 @@ import type { Answers } from '../../../identity/session/show-in-tests';
 import AssetsPage from './assets-page';
 
 const MINUTE = 60_000;
-const IDLE: AssetSyncFragment = {
+/** An answer of the server: the cache finds the fields of a fragment by the name of its type. */
+type SyncAnswer = AssetSyncFragment & { readonly __typename: 'AssetSyncInfo' };
+const IDLE: SyncAnswer = {
+  __typename: 'AssetSyncInfo',
   state: 'IDLE',
   lastSyncTime: null,
   nextSyncTime: null,
@@ -16,19 +19,20 @@ const IDLE: AssetSyncFragment = {
   progress: null,
 };
 const progress = (read: number, added: number, changed: number, removed: number) => ({
+  __typename: 'AssetSyncProgress',
   read,
   total: 98_412,
   added,
   changed,
   removed,
 });
-const RUNNING: AssetSyncFragment = {
+const RUNNING: SyncAnswer = {
   ...IDLE,
   state: 'SYNCHRONIZING',
   startedTime: 1_000,
   progress: progress(61_015, 412, 38, 0),
 };
-const failed = (failure: AssetSyncFragment['failure'], nextSyncTime: number | null = null): AssetSyncFragment => ({
+const failed = (failure: AssetSyncFragment['failure'], nextSyncTime: number | null = null): SyncAnswer => ({
   ...IDLE,
   state: 'FAILED',
   startedTime: 1_000,
@@ -64,7 +68,7 @@ const told = ({ progress: read, ...sync }: AssetSyncFragment) => ({
 });
 
 /** The page of an OU; `server` is what its server knows. */
-function showPage(sync: AssetSyncFragment, { assets = [] as object[], answers = {} as Answers, canGive = false } = {}) {
+function showPage(sync: SyncAnswer, { assets = [] as object[], answers = {} as Answers, canGive = false } = {}) {
   const server = { sync, assets };
   const shown = show(<AssetsPage />, {
     answers: {

@@ -1,12 +1,13 @@
-import { Center, chakra, HStack, Text } from '@chakra-ui/react';
+import { chakra, HStack, Text } from '@chakra-ui/react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../../../ui/table/column';
 import { RelativeTime } from '../../../../ui/text/time';
 import { ThingLink } from '../../../../widgets/links/thing-link';
+import { TypeMark } from '../../../../widgets/things/type-icon';
 import type { ResourceRow } from '../resource-form';
 import { resourcePath } from '../urls';
-import { ResourceType, TypeIcon } from './resource-kind';
+import { ResourceType } from './resource-kind';
 
 const header = (id: string) => <FormattedMessage id={`resource.column.${id}`} />;
 
@@ -18,9 +19,7 @@ export const RESOURCE_COLUMNS: readonly Column<ResourceRow>[] = [
     header: header('name'),
     cell: (resource) => (
       <HStack gap="2.5">
-        <Center width="7" height="7" flexShrink={0} borderRadius="control" bg="bg.raised" color="fg.muted" aria-hidden>
-          <TypeIcon type={resource.type} size={16} />
-        </Center>
+        <TypeMark type={resource.type} />
         <Text truncate title={resource.name}>
           <Link to={resourcePath(resource.id)}>{resource.name}</Link>
         </Text>

@@ -13,6 +13,7 @@ import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { UnavailableState } from '../../../../ui/state/unavailable-state';
 import { Tag } from '../../../../ui/text/tag';
 import { WhoHasThis } from '../../../../widgets/access/who-has-this';
+import { TypeIcon } from '../../../../widgets/things/type-icon';
 import { useSession } from '../../../identity/session/session-context';
 import type { ResourceRow } from '../resource-form';
 import type { ResourceTab } from '../urls';
@@ -20,7 +21,6 @@ import { openTab, RESOURCE_TABS, RESOURCE_WORKS, resourcePath, RESOURCES_PATH } 
 import { ResourceDialogs } from './resource-dialogs';
 import { ResourceFacts } from './resource-facts';
 import { ResourceGrants } from './resource-grants';
-import { TypeIcon } from './resource-kind';
 import { ResourceNodes } from './resource-nodes';
 
 const ABOVE = [{ to: RESOURCES_PATH, label: <FormattedMessage id="resource.title" /> }];

@@ -57,7 +57,7 @@ it('preselects the type that the organization chose, and shows faults and a take
   choose('Type', '+');
   type('Custom type', 'Weather Station');
   press('Register resource');
-  await screen.findByText(/^Begin with a small letter or a digit/);
+  await screen.findByText(/^Begin with a lowercase letter or a digit/);
   expect(sent('ResourceCreate')).toEqual([]);
   type('Custom type', 'weather-station');
   press('Register resource');

@@ -8,11 +8,11 @@ import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { Input } from '../../../../ui/form/input';
+import { typeName } from '../../../../widgets/things/type-name';
 import { useResourceForm } from '../hooks/use-resource-form';
 import { firstType, LENGTHS, valuesOf } from '../resource-form';
 import type { ResourceRow } from '../resource-form';
 import { OwnerFields } from './owner-fields';
-import { typeName } from '../../../../widgets/things/type-name';
 import { TypeField } from './type-field';
 
 interface Props {

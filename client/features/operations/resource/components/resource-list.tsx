@@ -14,6 +14,7 @@ import { MenuItem } from '../../../../ui/overlay/menu';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { RecordList } from '../../../../ui/table/record-list';
 import { useListState } from '../../../../ui/table/use-list-state';
+import { TypeIcon } from '../../../../widgets/things/type-icon';
 import { filterOf, useResourceFilters } from '../hooks/use-resource-filters';
 import type { ResourceRow } from '../resource-form';
 import type { ResourceWork } from '../urls';
@@ -21,7 +22,6 @@ import { RESOURCE_WORKS, resourcePath } from '../urls';
 import { RESOURCE_COLUMNS } from './resource-columns';
 import { ResourceDialogs } from './resource-dialogs';
 import { ResourceFilters } from './resource-filters';
-import { TypeIcon } from './resource-kind';
 
 /** The resources of the working OU (RSRC-01, RSRC-02). */
 export function ResourceList() {
