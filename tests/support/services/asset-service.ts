@@ -14,7 +14,7 @@ export interface ToldAsset {
 interface Answer {
   readonly status?: number;
   readonly body: string;
-  /** Where a redirect leads. */
+  /** The address that a redirect leads to. */
   readonly location?: string;
   /** The connection ends without an answer. */
   readonly isBrokenOff?: true;

@@ -77,7 +77,7 @@ test('a running synchronization is watched and cancelled; the list stays as it w
   const read = async () => Number(await assets.strip.getByRole('progressbar').getAttribute('aria-valuenow'));
   const before = await read();
   await expect.poll(read).toBeGreaterThan(before);
-  // Whoever comes later watches it too.
+  // Somebody who comes later watches it too.
   await page.reload();
   await expect(assets.strip).toContainText(/Synchronizing.* of 229/);
   await assets.strip.getByRole('button', { name: 'Cancel' }).click();
