@@ -19,6 +19,7 @@ import { portalOfMany } from './cases/p17-portal.mjs';
 import { assetSynchronization } from './cases/p20-asset-sync.mjs';
 import { thingsOfUser } from './cases/p21-things.mjs';
 import { assetPage } from './cases/p22-asset-page.mjs';
+import { assetTreeInBrowser } from './cases/p23-asset-tree-browser.mjs';
 
 /**
  * Every case of the benchmark, in the order of its goals.
@@ -46,4 +47,5 @@ export const CASES = [
   assetSynchronization,
   thingsOfUser,
   assetPage,
+  assetTreeInBrowser,
 ];

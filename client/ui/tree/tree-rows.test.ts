@@ -3,7 +3,7 @@ import { flattenTree, foundTree, grown, partlyChosen } from './tree-rows';
 import type { TreeLevel, TreeNode, TreeRow } from './tree-rows';
 
 const node = (id: string, isLeaf = false): TreeNode => ({ id, name: id, isLeaf });
-const level = (nodes: TreeNode[], rest: Partial<TreeLevel> = {}): TreeLevel => ({
+const level = (nodes: readonly TreeNode[], rest: Partial<TreeLevel> = {}): TreeLevel => ({
   nodes,
   next: null,
   state: 'ready',

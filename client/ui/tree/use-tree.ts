@@ -25,6 +25,9 @@ export interface Tree {
   readonly fill: (levels: TreeLevels) => void;
 }
 
+/** Branches that are opened together are read by so many calls at once: a hundred answers at once would stop the page. */
+const AT_ONCE = 4;
+
 const EMPTY: TreeLevel = { nodes: [], next: null, state: 'loading' };
 
 /** Keeps a tree: what of it is loaded, what is open, and the rows that this makes. */
@@ -81,6 +84,17 @@ export function useTree(loadChildren: LoadChildren): Tree {
     const loadMore = (parentId: string | null): Promise<void> =>
       state.current.underWay.get(parentId) ?? begin(parentId, levelOf(parentId)?.next == null);
 
+    const loadAll = async (ids: readonly string[]): Promise<void> => {
+      state.current.levels = new Map([...state.current.levels, ...ids.map((id) => [id, EMPTY] as const)]);
+      setLevels(state.current.levels);
+      const waiting = ids.values();
+      const next = async () => {
+        // One that has come into sight meanwhile was asked for by the tree.
+        for (const id of waiting) if (levelOf(id) === EMPTY) await loadMore(id);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, next));
+    };
+
     const openOne = async (id: string): Promise<void> => {
       setOpenTo(new Set(state.current.open).add(id));
       if (!levelOf(id)) await loadMore(id);
@@ -94,7 +108,8 @@ export function useTree(loadChildren: LoadChildren): Tree {
           else next.delete(id);
         }
         setOpenTo(next);
-        if (isOpen) for (const id of ids) if (!levelOf(id)) void loadMore(id);
+        const unknown = isOpen ? ids.filter((id) => !levelOf(id)) : [];
+        if (unknown.length > 0) void loadAll(unknown);
       },
       levelOf,
       loadMore,

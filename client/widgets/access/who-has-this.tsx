@@ -1,4 +1,5 @@
 import { UserSearch } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { targetText } from './access-rows';
@@ -26,16 +27,19 @@ export function WhoHasThis({ target, name, isIcon = false }: Props) {
   const intl = useIntl();
   const [parameters, setParameters] = useSearchParams();
   const text = targetText(target);
-  const ask = (isAsked: boolean) =>
+  const ask = (isWanted: boolean) =>
     setParameters(
       (now) => {
         const next = new URLSearchParams(now);
-        if (isAsked) next.set(PARAMETER, text);
+        if (isWanted) next.set(PARAMETER, text);
         else next.delete(PARAMETER);
         return next;
       },
-      { replace: !isAsked },
+      { replace: !isWanted },
     );
+  const isAsked = parameters.get(PARAMETER) === text;
+  // After a reload it opens once the dialog that this stands in is open: it would open below that one else.
+  const isShown = useDeferredValue(isAsked, false);
   const label = intl.formatMessage({ id: 'access.holders.title' }, { target: name });
   return (
     <>
@@ -49,9 +53,7 @@ export function WhoHasThis({ target, name, isIcon = false }: Props) {
         <UserSearch strokeWidth={1.5} aria-hidden />
         {!isIcon && <FormattedMessage id="access.holders.action" />}
       </Button>
-      {parameters.get(PARAMETER) === text && (
-        <AccessHolders kind={target.kind} targetId={target.id} onClose={() => ask(false)} />
-      )}
+      {isAsked && isShown && <AccessHolders kind={target.kind} targetId={target.id} onClose={() => ask(false)} />}
     </>
   );
 }

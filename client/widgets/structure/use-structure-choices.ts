@@ -24,7 +24,7 @@ export function useStructureChoices(isForReading = false): NodeSource {
       async loadChildren(parentId, after) {
         const variables = { parentId, pagination: { limit: PAGE, after } };
         const { data } = await client.query({
-          fetchPolicy: 'network-only',
+          fetchPolicy: 'no-cache',
           query: StructureChoicesDocument,
           variables,
         });
@@ -33,7 +33,7 @@ export function useStructureChoices(isForReading = false): NodeSource {
       },
       async find(search) {
         const { data } = await client.query({
-          fetchPolicy: 'network-only',
+          fetchPolicy: 'no-cache',
           query: StructureChoicesFoundDocument,
           variables: { search },
         });

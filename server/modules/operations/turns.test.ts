@@ -5,6 +5,7 @@ import { ApiClient } from '../../../tests/support/client.js';
 import { doneOrWaiting } from '../../../tests/support/lock-waits.js';
 import type { TestPortal } from '../../../tests/support/portal.js';
 import { startTestPortal } from '../../../tests/support/portal.js';
+import { beforeStatements } from '../../../tests/support/statements.js';
 import { newId } from '../../core/ids.js';
 
 const MANY = '$userIds: [ID!]!, $userGroupIds: [ID!]!, $assetIds: [ID!]!';
@@ -102,6 +103,23 @@ describe('two administrators who change the assets of the same people', () => {
     const told = events.map(({ description }) => JSON.parse(String(description)) as Record<string, string[]>);
     expect(told.flatMap(({ assigned = [] }) => assigned).toSorted()).toEqual(assetIds.toSorted());
     expect(told.flatMap(({ granted = [] }) => granted)).toEqual([userId]);
+  });
+});
+
+describe('a person who is removed while assets are given to many', () => {
+  it('is not found any more, and nobody gets anything [CALL-333, ASST-16]', async () => {
+    const { factory } = portal;
+    const [gone, other] = [await factory.member(ou), await factory.member(ou)];
+    const named = { userIds: [gone.id, other.id], userGroupIds: [], assetIds: [await factory.asset(ou)] };
+    let removed = 0;
+    const restore = beforeStatements(portal.portal.runtime.database, async (text) => {
+      if (removed > 0 || !text.startsWith('SELECT 1 FROM member FORCE INDEX')) return;
+      removed = await elsewhere.code('mutation ($userId: ID!) { userRemove(userId: $userId) }', { userId: gone.id });
+    });
+    const code = await admin.code(GIVE_MANY, named);
+    restore();
+    expect([removed, code]).toEqual([10_000, 404]);
+    expect(await total('user_asset WHERE ou_id = ?')).toBe(0);
   });
 });
 

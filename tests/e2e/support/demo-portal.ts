@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { createEmptyDatabase } from '../../support/servers/empty-database.js';
+import type { AssetService } from '../../support/services/asset-service.js';
+import { startAssetService } from '../../support/services/asset-service.js';
 import { DnsServer } from '../../support/services/dns-server.js';
+import { sampleAssets } from '../../../server/integrations/asset-source/sample-assets.js';
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const run = promisify(execFile);
@@ -25,6 +28,8 @@ export interface DemoPortal {
   readonly databaseUrl: string;
   /** The name server that the portal queries. */
   readonly dns: DnsServer;
+  /** The asset service, which has the assets of the demo. */
+  readonly assets: AssetService;
   /** Kills the portal; the sample app goes on. */
   kill(): Promise<void>;
   /** Starts the portal after {@link kill}, and waits until it is ready. */
@@ -40,6 +45,8 @@ export async function startDemoPortal(): Promise<DemoPortal> {
   const configuration = join(folder, 'portal.json');
   writeFileSync(configuration, JSON.stringify(CONFIGURATION));
   const dns = await DnsServer.start();
+  const assets = await startAssetService();
+  assets.assets = await demoAssets();
   const [port, samplePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const sampleUrl = `http://localhost:${samplePort}`;
@@ -60,6 +67,7 @@ export async function startDemoPortal(): Promise<DemoPortal> {
     CALLS_PER_MINUTE: '1000000',
     PORTAL_CONFIG_FILE: configuration,
     DNS_SERVERS: dns.address,
+    ASSET_SERVICE_URL: assets.url,
     // The providers of the tests run on this machine.
     OIDC_ALLOWED_HOSTS: '127.0.0.1',
     // The apps of the tests too.
@@ -81,6 +89,7 @@ export async function startDemoPortal(): Promise<DemoPortal> {
     sampleUrl,
     databaseUrl: database.url,
     dns,
+    assets,
     kill: async () => void (await end(portal, 'SIGKILL')),
     async restart() {
       portal = start('dist/server/main.js');
@@ -88,11 +97,18 @@ export async function startDemoPortal(): Promise<DemoPortal> {
     },
     async stop() {
       await Promise.all([end(portal), end(sampleApp)]);
-      await dns.stop();
+      await Promise.all([dns.stop(), assets.stop()]);
       await database.drop();
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** The assets that the demo data has, as a service tells them. */
+export async function demoAssets(): Promise<AssetService['assets']> {
+  const assets: AssetService['assets'] = [];
+  for await (const page of sampleAssets.all('', new AbortController().signal)) assets.push(...page.assets);
+  return assets;
 }
 
 async function answers(url: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** An asset as the service tells it. */
 export interface ToldAsset {
@@ -13,7 +14,7 @@ export interface ToldAsset {
 interface Answer {
   readonly status?: number;
   readonly body: string;
-  /** Where a redirect leads. */
+  /** The address that a redirect leads to. */
   readonly location?: string;
   /** The connection ends without an answer. */
   readonly isBrokenOff?: true;
@@ -32,6 +33,8 @@ export interface AssetService {
   answer: ((url: URL) => Answer | null) | null;
   /** A promise that the answers wait for. */
   gate: Promise<unknown>;
+  /** How long each answer takes, in milliseconds. */
+  delay: number;
   stop(): Promise<void>;
 }
 
@@ -53,6 +56,7 @@ export async function startAssetService(): Promise<AssetService> {
     page: 1000,
     answer: null,
     gate: Promise.resolve(),
+    delay: 0,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -63,6 +67,7 @@ export async function startAssetService(): Promise<AssetService> {
     const url = new URL(request.url ?? '/', 'http://service');
     service.requests.push({ url, authorization: request.headers.authorization });
     await service.gate;
+    await sleep(service.delay);
     return service.answer?.(url) ?? { status: 200, body: JSON.stringify(pageOf(service, url)) };
   }
   return service;

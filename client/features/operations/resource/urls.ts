@@ -12,6 +12,9 @@ export const openResource = (parameters: URLSearchParams): string | null => para
 export const RESOURCE_WORKS = ['add', 'edit', 'delete'] as const;
 export type ResourceWork = (typeof RESOURCE_WORKS)[number];
 
+/** The dialogs of the list. */
+export const LIST_WORKS = [...RESOURCE_WORKS, 'filter'] as const;
+
 /** The parts of the page of a resource. */
 export const RESOURCE_TABS = ['users', 'userGroups', 'nodes'] as const;
 export type ResourceTab = (typeof RESOURCE_TABS)[number];

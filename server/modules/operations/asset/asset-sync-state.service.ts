@@ -135,8 +135,11 @@ export async function takeTurn(ctx: RequestContext, target: SyncTarget, start: (
 
 /** Holds the synchronizations of the OU until the transaction ends: one after the other begins, or is written. */
 export async function holdSyncs(ctx: RequestContext): Promise<void> {
-  await execute(ctx, sql`INSERT IGNORE INTO asset_sync (ou_id) VALUES (${ouOf(ctx)})`);
-  await query(ctx, sql`SELECT 1 FROM asset_sync WHERE ${inOu(ctx)} FOR UPDATE`);
+  // Not INSERT IGNORE and FOR UPDATE: two would share the row at first, and neither could take it alone.
+  await execute(
+    ctx,
+    sql`INSERT INTO asset_sync (ou_id) VALUES (${ouOf(ctx)}) ON DUPLICATE KEY UPDATE ou_id = VALUES(ou_id)`,
+  );
 }
 
 /** Notes which try of a job writes from now on; false when the target has another job, or is gone. */

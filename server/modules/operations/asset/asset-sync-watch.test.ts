@@ -104,6 +104,24 @@ describe('a synchronization under way', () => {
     expect(await admin.code(START)).toBe(429);
   });
 
+  it('is cancelled also when all is read and about to be written [CALL-328, ASST-12]', async () => {
+    const before = await names();
+    service.assets = [device('l'), device('k'), device('j')];
+    const open = await startHalf();
+    const lock = portal.portal.runtime.database.createQueryRunner();
+    await lock.startTransaction();
+    // Writing begins by taking this row.
+    await lock.query('SELECT 1 FROM asset_sync WHERE ou_id = ? FOR UPDATE', [ou]);
+    open();
+    await until(async () => (await info()).progress?.read === 3, 10_000);
+    expect(await ask(CANCEL)).toMatchObject({ state: 'FAILED', failure: 'CANCELLED' });
+    await lock.rollbackTransaction();
+    await lock.release();
+    await until(async () => (await sql('SELECT 1 FROM asset_snapshot')).length === 0, 10_000);
+    expect(await info()).toMatchObject({ state: 'FAILED', failure: 'CANCELLED' });
+    expect(await names()).toBe(before);
+  });
+
   it('is not cancelled by others, nor that of another OU; one that has ended stays as it is [CALL-328, ASST-15, ASST-16]', async () => {
     service.assets = [device('a'), device('b')];
     await sql('UPDATE asset_sync SET started_time = 0 WHERE ou_id = ?', [ou]);

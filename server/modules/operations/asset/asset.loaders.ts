@@ -1,7 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import { groupInScope, structureShown } from '../../../access/reach.js';
 import { reachOfThings } from '../../../access/thing-reachers.js';
-import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { groupedBy } from '../../../core/grouped.js';
 import { query } from '../../../database/query.js';
@@ -68,15 +67,13 @@ async function groupsByName(ctx: RequestContext, ids: readonly string[]): Promis
 
 /**
  * The time at which the source last had each of these assets: the last synchronization that succeeded, of all assets or
- * of a node of the asset, or now if the present one has read it already. One statement.
+ * of a node of the asset. One statement.
  */
 export async function seenTimes(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await query<{ id: string; time: number }>(
     ctx,
-    sql`SELECT a.id, GREATEST(COALESCE(MAX(o.done_time), 0), COALESCE(MAX(t.done_time), 0), a.created_time,
-              IF(MAX(s.external_id) IS NULL, 0, ${now()})) AS time
+    sql`SELECT a.id, GREATEST(COALESCE(MAX(o.done_time), 0), COALESCE(MAX(t.done_time), 0), a.created_time) AS time
          FROM asset a LEFT JOIN asset_sync o ON o.ou_id = a.ou_id
-         LEFT JOIN asset_snapshot s ON s.ou_id = a.ou_id AND s.run_id = o.run_id AND s.external_id = a.external_id
          LEFT JOIN structure_asset l ON l.ou_id = a.ou_id AND l.asset_id = a.id
          LEFT JOIN structure_sync t ON t.ou_id = l.ou_id AND t.structure_id = l.structure_id AND t.started_time >= l.created_time
         WHERE ${inOu(ctx, 'a')} AND a.id IN (${join(ids)}) GROUP BY a.id, a.created_time`,

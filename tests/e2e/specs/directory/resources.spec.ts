@@ -29,6 +29,8 @@ test('by keys alone a resource is registered, given to a user group, withdrawn w
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/tab=userGroups/);
   await expect(page.getByText('A withdrawal takes effect at once.')).toBeVisible();
+  // The tab before has a search as well, until this one is on screen.
+  await resources.rows('Without access').first().waitFor();
   await resources.search.focus();
   await page.keyboard.type('night');
   await expect(resources.rows('Without access')).toHaveCount(1);
@@ -96,9 +98,12 @@ test('the list is searched and filtered in its address, a taken identifier is re
   await resources.goto('?q=GATEWAY');
   await expect(page.getByRole('link', { name: /^Gateway/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/dialog=filter/);
+  await page.reload();
   await resources.dialog.getByRole('radio', { name: 'gateway' }).check();
   await resources.dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/f\.type=gateway/);
+  await expect(page).not.toHaveURL(/dialog=/);
   await expect(page.getByRole('link', { name: /^Gateway/ })).toHaveCount(1);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('searchbox').fill('zzzz');
@@ -110,6 +115,7 @@ test('the list is searched and filtered in its address, a taken identifier is re
   await resources.dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Resource Gateway east saved')).toBeVisible();
   await page.getByRole('link', { name: 'Gateway east' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Gateway east' }).waitFor();
 
   const without = resources.panel('Without direct access');
   await resources.search.fill('maja');

@@ -1,4 +1,5 @@
 import { StructurePage } from '../../pages/structure-page.js';
+import { UserPage } from '../../pages/user-page.js';
 import { expectAccessible, expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { settled } from '../../support/settled.js';
 import { expect, test } from '../../support/test.js';
@@ -116,7 +117,6 @@ test('thirty nodes are built by keyboard: one after another, below and beside th
 
 test('a refused deletion says why; the second of two people who rename a node is told; a failure is shown under the failure title [STRC-22, STRC-23, ERRC-11, ERRC-12, BYND-02]', async ({
   open,
-  sql,
 }) => {
   const page = await open('olivia', { isBlank: true });
   const structures = new StructurePage(page);
@@ -131,11 +131,15 @@ test('a refused deletion says why; the second of two people who rename a node is
 
   await structures.press('F2');
   await structures.name('Sunlight');
-  await sql(
-    "UPDATE structure SET name_json = JSON_SET(name_json, '$.en', 'Helios'), version = version + 1 WHERE name = 'Solar'",
-  );
+  const theirs = new StructurePage(await open('sofia', { isBlank: true }));
+  await theirs.goto();
+  await theirs.choose('Solar');
+  await theirs.press('F2');
+  await theirs.name('Helios');
+  await theirs.page.keyboard.press('Enter');
+  await theirs.row('Helios').waitFor();
   await page.keyboard.press('Enter');
-  const told = structures.dialog.getByRole('group', { name: /^Someone else changed this/ });
+  const told = structures.dialog.getByRole('group', { name: /^Sofía Navarro changed this/ });
   await expect(told).toBeFocused();
   await expect(structures.dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Sunlight');
   await told.getByRole('radio', { name: /Helios/ }).check();
@@ -146,7 +150,10 @@ test('a refused deletion says why; the second of two people who rename a node is
   await structures.name('Sunlight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Saving failed' })).toBeVisible();
-  await sql("UPDATE structure SET name_json = JSON_SET(name_json, '$.en', 'Solar') WHERE name = 'Solar'");
+  await theirs.press('F2');
+  await theirs.name('Solar');
+  await theirs.page.keyboard.press('Enter');
+  await theirs.row('Solar').waitFor();
 });
 
 test('a node is dragged among its siblings, and nowhere else [STRC-19]', async ({ open }) => {
@@ -239,19 +246,42 @@ test('ten thousand siblings are walked to the end, a few of them drawn [STRC-01,
   await sql('UPDATE structure SET is_leaf = 1 WHERE id = ?', [id]);
 });
 
-test('a sub-administrator who may not read what somebody was assigned is led to the users [ROUTE-29]', async ({
+test('a sub-administrator who takes somebody from the last node in scope, or may not read what they were assigned, is led to the users [ROUTE-29]', async ({
   open,
+  demo,
   sql,
 }) => {
+  const [person] = (await sql(
+    `SELECT m.user_id AS id, m.name, u.structure_id AS nodeId FROM user_structure u
+       JOIN structure s ON s.ou_id = u.ou_id AND s.id = u.structure_id AND s.name = 'Hornsund North'
+       JOIN member m ON m.ou_id = u.ou_id AND m.user_id = u.user_id
+      WHERE m.username NOT IN ('olivia', 'sofia', 'sam', 'nina')
+        AND (SELECT COUNT(*) FROM user_structure o WHERE o.ou_id = u.ou_id AND o.user_id = u.user_id) = 1
+        AND (SELECT COUNT(*) FROM member n WHERE n.ou_id = m.ou_id AND n.name = m.name) = 1 LIMIT 1`,
+  )) as { id: string; name: string; nodeId: string }[];
+  if (!person) throw new Error('Nobody stands at that node alone.');
   const page = await open('sam', { isBlank: true });
+  await new UserPage(page).find(person.name);
+  await page.getByRole('button', { name: 'Remove Hornsund North' }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   const [olivia] = (await sql("SELECT id FROM account WHERE username = 'olivia'")) as { id: string }[];
-  for (const id of [olivia?.id ?? '', '01J00000000000000000000000']) {
+  for (const id of [person.id, olivia?.id ?? '', '01J00000000000000000000000']) {
     await page.goto(`/admin/user/${id}`);
     await expect(page).toHaveURL(/\/admin\/users$/);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   }
   await page.goto('/admin/structures');
   await expect(page.getByText('Page not found')).toBeVisible();
+  const other = await open('olivia', { isBlank: true });
+  const answer = await other.request.post('/app-portal/web/v1/graphql', {
+    headers: { 'apollo-require-preflight': '1', origin: new URL(demo.url).origin },
+    data: {
+      query: 'mutation ($id: ID!, $user: ID!) { structureAssignUsers(structureId: $id, userIds: [$user]) { id } }',
+      variables: { id: person.nodeId, user: person.id },
+    },
+  });
+  expect(await answer.json()).toMatchObject({ data: { structureAssignUsers: { id: person.nodeId } } });
 });
 
 for (const isMobile of [false, true]) {

@@ -1,15 +1,24 @@
 import { AssetsPage } from '../../pages/assets-page.js';
 import { expectAccessible, expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { demoAssets } from '../../support/demo-portal.js';
 import { expect, test } from '../../support/test.js';
 
 const OU = "(SELECT id FROM organization WHERE name = 'Northwind Energy')";
 
+test.afterEach(async ({ demo, sql }) => {
+  Object.assign(demo.assets, { assets: await demoAssets(), answer: null, page: 1000, delay: 0 });
+  await sql(`UPDATE asset_sync SET job_id = NULL WHERE ou_id = ${OU}`);
+});
+
 test('by keys the assets are synchronized, once in a window, and other administrators see it [ASST-03, ASST-05, ASST-06, CALL-328]', async ({
   open,
+  demo,
   sql,
 }) => {
-  await sql(`UPDATE asset_sync SET job_id = NULL WHERE ou_id = ${OU}`);
-  await sql(`UPDATE asset SET name = 'Old name' WHERE ou_id = ${OU} AND external_id = 'site-2'`);
+  /** As if the window had passed. */
+  const passWindow = () => sql(`UPDATE asset_sync SET started_time = 0 WHERE ou_id = ${OU}`);
+  const site = demo.assets.assets.findIndex(({ id }) => id === 'site-2');
+  demo.assets.assets = demo.assets.assets.with(site, { id: 'site-2', name: 'La Mancha Norte', type: 'site' });
   const page = await open('olivia', { isBlank: true });
   const assets = new AssetsPage(page);
   await assets.goto();
@@ -21,7 +30,7 @@ test('by keys the assets are synchronized, once in a window, and other administr
   await expect(assets.strip).toContainText(/Next allowedin 1[45] min, \d\d:\d\d/);
   await expect(assets.start).toBeDisabled();
   await page.getByRole('searchbox', { name: 'Name or identifier' }).fill('site-2');
-  await expect(assets.row('La Mancha Sur')).toContainText('this minute');
+  await expect(assets.row('La Mancha Norte')).toContainText('this minute');
   await expectAccessibleInAllThemes(page);
 
   // Another administrator, who may synchronize alone, lands on the page and sees the same.
@@ -37,42 +46,45 @@ test('by keys the assets are synchronized, once in a window, and other administr
   await expect(other.page.getByRole('checkbox')).toHaveCount(0);
 
   // A failure says why, and that nothing has changed; after the window it is tried again.
-  await sql(`UPDATE asset_sync SET is_done = 0, started_time = 0 WHERE ou_id = ${OU}`);
-  await sql(`UPDATE job SET state = 'FAILED', result = '{"failure":"UNAVAILABLE"}' WHERE kind = 'asset-sync'`);
+  await passWindow();
+  demo.assets.answer = () => ({ body: 'a page for people' });
   await assets.goto();
-  await expect(assets.strip).toContainText('The asset service did not answer. Nothing has changed.');
+  await assets.start.click();
+  await expect(assets.strip).toContainText('The asset service sent data that cannot be used. Nothing has changed.');
+  await expect(assets.start).toBeDisabled();
+  await passWindow();
+  demo.assets.answer = null;
+  demo.assets.assets = await demoAssets();
+  await page.reload();
   await assets.strip.getByRole('button', { name: 'Try again' }).focus();
   await page.keyboard.press('Enter');
-  await expect(assets.strip).toContainText('Synchronized');
+  await expect(assets.strip).toContainText(/Synchronized.*1 changed/);
 });
 
 test('a running synchronization is watched and cancelled; the list stays as it was [ASST-05, CALL-328, ASST-12]', async ({
   open,
-  sql,
+  demo,
 }) => {
   const page = await open('olivia', { isBlank: true });
   const assets = new AssetsPage(page);
-  // As if another server read from a slow service: its lease goes on.
-  await sql(
-    `INSERT INTO job (id, kind, ou_id, payload, state, run_time, lease_time, progress, total, result, created_time)
-     SELECT 'story-sync', 'asset-sync', id, '{}', 'RUNNING', 0, 9999999999999, 61015, 98412, '{"added":412,"changed":38}', 1
-       FROM organization WHERE name = 'Northwind Energy'`,
-  );
-  await sql(
-    `INSERT INTO asset_sync (ou_id, job_id, started_time) SELECT id, 'story-sync', ${Date.now()} FROM organization
-      WHERE name = 'Northwind Energy' ON DUPLICATE KEY UPDATE job_id = 'story-sync', started_time = ${Date.now()}, is_done = 0`,
-  );
+  // A slow service: 23 pages, each after a second.
+  Object.assign(demo.assets, { page: 10, delay: 1_000 });
+  demo.assets.assets = [{ id: 'mast', name: 'A mast', type: 'device' }, ...demo.assets.assets];
   await assets.goto();
-  await expect(assets.strip).toContainText('Synchronizing62%61,015 of 98,412');
-  await expect(assets.strip).toContainText('412 new');
-  await expect(assets.strip.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '61015');
-  await sql(`UPDATE job SET progress = 90000 WHERE id = 'story-sync'`);
-  await expect(assets.strip).toContainText('90,000 of 98,412');
+  await assets.start.click();
+  await expect(assets.strip).toContainText(/Synchronizing\d+%\d+ of 229/);
+  await expect(assets.strip).toContainText('1 new');
+  const read = async () => Number(await assets.strip.getByRole('progressbar').getAttribute('aria-valuenow'));
+  const before = await read();
+  await expect.poll(read).toBeGreaterThan(before);
+  // Somebody who comes later watches it too.
+  await page.reload();
+  await expect(assets.strip).toContainText(/Synchronizing.* of 229/);
   await assets.strip.getByRole('button', { name: 'Cancel' }).click();
   await expect(assets.strip).toContainText('Synchronization cancelled');
   await expect(assets.strip).toContainText('Nothing has changed.');
   await expect(assets.start).toBeDisabled();
-  await sql(`UPDATE asset_sync SET job_id = NULL WHERE ou_id = ${OU}`);
+  await expect(page.getByRole('link', { name: 'A mast' })).toHaveCount(0);
 });
 
 test('assets are filtered, given to a group and taken back; everything stands in the address [ASST-04, CALL-329, CALL-333, BYND-14]', async ({
@@ -113,6 +125,14 @@ test('assets are filtered, given to a group and taken back; everything stands in
   await assets.row(name).getByRole('link', { name, exact: true }).click();
   await expect(assets.dialog).toContainText('site-2.building-2');
   await expect(page).toHaveURL(/dialog=asset/);
+  await assets.dialog.getByRole('button', { name: 'Show who has this' }).click();
+  await page.reload();
+  await page
+    .getByRole('dialog', { name: `Users with “${name}”` })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
+  await expect(page).not.toHaveURL(/who=/);
   await page.keyboard.press('Escape');
   await expect(assets.dialog).toHaveCount(0);
 });

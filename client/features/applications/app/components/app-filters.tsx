@@ -1,10 +1,9 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../../../../ui/button/button';
 import { CheckList } from '../../../../ui/form/check-list';
 import type { Choice } from '../../../../ui/form/check-list';
-import { Dialog } from '../../../../ui/dialog/dialog';
+import { FilterDialog } from '../../../../ui/table/filter-dialog';
 import type { ListState } from '../../../../ui/table/use-list-state';
 import { FILTERS } from '../hooks/use-app-filters';
 import type { FilterName } from '../hooks/use-app-filters';
@@ -26,20 +25,10 @@ export default function AppFilters({ list, choices, onApply, onClose }: Props) {
     tag: list.filter('tag'),
   }));
   return (
-    <Dialog
-      size="lg"
-      title={<FormattedMessage id="common.list.filter" />}
+    <FilterDialog
+      onClear={() => setChosen({ category: [], state: [], tag: [] })}
+      onApply={() => onApply(chosen)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={() => setChosen({ category: [], state: [], tag: [] })}>
-            <FormattedMessage id="app.filter.clear" />
-          </Button>
-          <Button variant="primary" onClick={() => onApply(chosen)}>
-            <FormattedMessage id="app.filter.apply" />
-          </Button>
-        </>
-      }
     >
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
         {FILTERS.filter((name) => choices[name].length > 0).map((name) => (
@@ -53,6 +42,6 @@ export default function AppFilters({ list, choices, onApply, onClose }: Props) {
           </Box>
         ))}
       </Grid>
-    </Dialog>
+    </FilterDialog>
   );
 }

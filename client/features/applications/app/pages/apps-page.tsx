@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { ArrowDownUp, LayoutGrid, Link2, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
@@ -33,7 +33,6 @@ export default function AppsPage() {
   const intl = useIntl();
   const page = useAppList();
   const { tab, tabs, showTab, canDesign, isKnown } = page;
-  const [isFiltering, setFiltering] = useState(false);
   const { open, choose } = useDialogAddress(LIST_WORKS);
   const add = canDesign && (
     <Button variant="primary" onClick={() => choose('add')}>
@@ -81,20 +80,20 @@ export default function AppsPage() {
         />
         <TabPanel id="apps" name={tab} isShown>
           <Flex direction="column" gap="4" minHeight="0">
-            <Apps page={page} choose={choose} add={add} onFilter={() => setFiltering(true)} />
+            <Apps page={page} choose={choose} add={add} onFilter={() => choose('filter')} />
           </Flex>
         </TabPanel>
       </Box>
       <Suspense fallback={null}>
-        {isFiltering && (
+        {open?.work === 'filter' && (
           <AppFilters
             list={page.list}
             choices={page.choices}
             onApply={(filters) => {
-              setFiltering(false);
+              choose(null);
               page.list.change({ filters });
             }}
-            onClose={() => setFiltering(false)}
+            onClose={() => choose(null)}
           />
         )}
         <Dialogs page={page} open={open} choose={choose} />

@@ -1,13 +1,12 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../../../ui/button/button';
 import { CheckList } from '../../../../ui/form/check-list';
-import { Dialog } from '../../../../ui/dialog/dialog';
 import { Field } from '../../../../ui/form/field';
 import { DayInput } from '../../../../ui/form/day-input';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
+import { FilterDialog } from '../../../../ui/table/filter-dialog';
 import type { useListState } from '../../../../ui/table/use-list-state';
 import type { FilterChoices } from '../hooks/use-filter-choices';
 import { useStructureChoices } from '../../../../widgets/structure/use-structure-choices';
@@ -33,21 +32,7 @@ export function UserFilters({ list, choices, onApply, onClose }: Props) {
   const intl = useIntl();
   const structures = useStructureChoices(true);
   return (
-    <Dialog
-      size="lg"
-      title={<FormattedMessage id="common.list.filter" />}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={clear}>
-            <FormattedMessage id="user.filter.clear" />
-          </Button>
-          <Button variant="primary" onClick={apply}>
-            <FormattedMessage id="user.filter.apply" />
-          </Button>
-        </>
-      }
-    >
+    <FilterDialog onClear={clear} onApply={apply} onClose={onClose}>
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
         {LISTS.filter((name) => choices[name].length > 0).map((name) => (
           <Box key={name} minWidth="0">
@@ -77,7 +62,7 @@ export function UserFilters({ list, choices, onApply, onClose }: Props) {
         </chakra.legend>
         <TreeMultiSelect {...structures} selected={nodes} onChange={setNodes} maximum={MAXIMUM} height={136} />
       </chakra.fieldset>
-    </Dialog>
+    </FilterDialog>
   );
 }
 

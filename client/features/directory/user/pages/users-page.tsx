@@ -1,5 +1,5 @@
 import { FileUp, Plus, Users } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../../ui/button/button';
@@ -7,6 +7,7 @@ import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { ExportButton } from '../../../../widgets/user-export/export-button';
 import { lazyPart } from '../../../../ui/state/lazy-part';
+import { OnceOpen } from '../../../../ui/state/once-open';
 import { RecordList } from '../../../../ui/table/record-list';
 import { Page } from '../../../../ui/layout/page';
 import { useListState } from '../../../../ui/table/use-list-state';
@@ -37,9 +38,6 @@ export default function UsersPage() {
   const applied = appliedFilters(list);
   const choices = useFilterChoices(open?.work === 'filter' || applied.length > 0);
   const chips = useChips(list, choices);
-  // They stay once they are loaded: the last message of a dialog comes after it has closed.
-  const [hasDialogs, setHasDialogs] = useState(false);
-  if (open && !hasDialogs) setHasDialogs(true);
   const read = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   const act = useLife();
   const add = (
@@ -103,20 +101,18 @@ export default function UsersPage() {
           onChoose={(work) => choose(work)}
         />
       )}
-      {hasDialogs && (
-        <Suspense fallback={null}>
-          <UserDialogs
-            open={open}
-            rows={answer?.users ?? []}
-            list={list}
-            choices={choices}
-            selection={selection}
-            onChoose={choose}
-            onChanged={read}
-            onClose={() => choose(null)}
-          />
-        </Suspense>
-      )}
+      <OnceOpen isOpen={open !== null}>
+        <UserDialogs
+          open={open}
+          rows={answer?.users ?? []}
+          list={list}
+          choices={choices}
+          selection={selection}
+          onChoose={choose}
+          onChanged={read}
+          onClose={() => choose(null)}
+        />
+      </OnceOpen>
     </Page>
   );
 }

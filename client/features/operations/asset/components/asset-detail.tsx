@@ -89,7 +89,7 @@ function AssetFacts({ asset }: { asset: AssetRow }) {
         [
           'node',
           places.total > 0 && (
-            <Flex key="node" direction="column" gap="1">
+            <Flex key="node" direction="column" alignItems="flex-start" gap="1">
               {places.nodes.map(({ id, path }) => (
                 <ThingLink key={id} kind="structure" id={id}>
                   {path.split('>').join(' › ')}

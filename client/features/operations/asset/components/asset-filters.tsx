@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAssetTypesQuery } from '../../../../api/generated/hooks';
 import { keepNames, keptNames } from '../../../../core/kept-names';
-import { Button } from '../../../../ui/button/button';
-import { Dialog } from '../../../../ui/dialog/dialog';
 import { CheckList } from '../../../../ui/form/check-list';
+import { FilterDialog } from '../../../../ui/table/filter-dialog';
 import type { ListState } from '../../../../ui/table/use-list-state';
 import type { NodeSource } from '../../../../ui/tree/node-source';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
@@ -39,21 +38,7 @@ export function AssetFilters({ list, onApply, onClose }: Props) {
   const { types, setTypes, reached, setReached, picked, pick, clear, apply } = useChosen(list, onApply);
   const owners = useOwners(reached === 'user');
   return (
-    <Dialog
-      size="lg"
-      title={<FormattedMessage id="common.list.filter" />}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={clear}>
-            <FormattedMessage id="asset.filter.clear" />
-          </Button>
-          <Button variant="primary" onClick={apply}>
-            <FormattedMessage id="asset.filter.apply" />
-          </Button>
-        </>
-      }
-    >
+    <FilterDialog onClear={clear} onApply={apply} onClose={onClose}>
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" rowGap="4">
         <CheckList
           legend={<FormattedMessage id="asset.filter.type" />}
@@ -77,7 +62,7 @@ export function AssetFilters({ list, onApply, onClose }: Props) {
         <Pick key={reached} kind={reached} source={owners} picked={picked[reached]} onPick={pick} />
       )}
       <Pick kind="node" source={structures} picked={picked.node} onPick={pick} />
-    </Dialog>
+    </FilterDialog>
   );
 }
 

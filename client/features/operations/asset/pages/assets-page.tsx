@@ -1,5 +1,5 @@
 import { Boxes, RefreshCw, Waypoints } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useAssetTypesQuery } from '../../../../api/generated/hooks';
@@ -9,6 +9,7 @@ import { Page } from '../../../../ui/layout/page';
 import { TitleCount } from '../../../../ui/layout/title-count';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { lazyPart } from '../../../../ui/state/lazy-part';
+import { OnceOpen } from '../../../../ui/state/once-open';
 import { RecordList } from '../../../../ui/table/record-list';
 import { useSecondsUntil } from '../../../../ui/timing/use-seconds-until';
 import { useListState } from '../../../../ui/table/use-list-state';
@@ -37,8 +38,6 @@ export default function AssetsPage() {
   const selection = useRowSelection(JSON.stringify(question));
   const chips = useAssetChips(list);
   const canGive = useSession().operations.has('assetPermission');
-  const [hasDialogs, setHasDialogs] = useState(false);
-  if (open && !hasDialogs) setHasDialogs(true);
   const { refetch: countTypes } = types;
   const read = useCallback(() => {
     for (const again of [refetch, countTypes]) void again().catch(() => undefined);
@@ -106,19 +105,17 @@ export default function AssetsPage() {
           onChoose={(work) => choose(work)}
         />
       )}
-      {hasDialogs && (
-        <Suspense fallback={null}>
-          <AssetDialogs
-            open={open}
-            rows={answer?.assets ?? []}
-            list={list}
-            selection={selection}
-            canGive={canGive}
-            onChoose={choose}
-            onChanged={read}
-          />
-        </Suspense>
-      )}
+      <OnceOpen isOpen={open !== null}>
+        <AssetDialogs
+          open={open}
+          rows={answer?.assets ?? []}
+          list={list}
+          selection={selection}
+          canGive={canGive}
+          onChoose={choose}
+          onChanged={read}
+        />
+      </OnceOpen>
     </Page>
   );
 }

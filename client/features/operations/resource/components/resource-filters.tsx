@@ -1,10 +1,9 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../../../ui/button/button';
-import { Dialog } from '../../../../ui/dialog/dialog';
 import { CheckList } from '../../../../ui/form/check-list';
 import type { Choice } from '../../../../ui/form/check-list';
+import { FilterDialog } from '../../../../ui/table/filter-dialog';
 import type { ListState } from '../../../../ui/table/use-list-state';
 import { FILTERS } from '../hooks/use-resource-filters';
 import type { FilterName } from '../hooks/use-resource-filters';
@@ -23,21 +22,7 @@ export function ResourceFilters({ list, choices, onApply, onClose }: Props) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<Chosen>(() => ({ type: list.filter('type'), app: list.filter('app') }));
   return (
-    <Dialog
-      size="lg"
-      title={<FormattedMessage id="common.list.filter" />}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={() => setChosen({ type: [], app: [] })}>
-            <FormattedMessage id="resource.filter.clear" />
-          </Button>
-          <Button variant="primary" onClick={() => onApply(chosen)}>
-            <FormattedMessage id="resource.filter.apply" />
-          </Button>
-        </>
-      }
-    >
+    <FilterDialog onClear={() => setChosen({ type: [], app: [] })} onApply={() => onApply(chosen)} onClose={onClose}>
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
         {FILTERS.map((name) => (
           <Box key={name} minWidth="0">
@@ -52,6 +37,6 @@ export function ResourceFilters({ list, choices, onApply, onClose }: Props) {
           </Box>
         ))}
       </Grid>
-    </Dialog>
+    </FilterDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { OF_PAGE } from '../../../../api/error-policy';
@@ -18,7 +18,7 @@ import { TypeIcon } from '../../../../widgets/things/type-icon';
 import { filterOf, useResourceFilters } from '../hooks/use-resource-filters';
 import type { ResourceRow } from '../resource-form';
 import type { ResourceWork } from '../urls';
-import { RESOURCE_WORKS, resourcePath } from '../urls';
+import { LIST_WORKS, resourcePath } from '../urls';
 import { RESOURCE_COLUMNS } from './resource-columns';
 import { ResourceDialogs } from './resource-dialogs';
 import { ResourceFilters } from './resource-filters';
@@ -28,7 +28,6 @@ export function ResourceList() {
   const intl = useIntl();
   const list = useListState();
   const navigate = useNavigate();
-  const [isFiltering, setFiltering] = useState(false);
   const { choices, chips } = useResourceFilters(list);
   const question = { search: list.search, ...filterOf(list) };
   const { after, learn } = usePageKeys(JSON.stringify([question, list.size]), list.page);
@@ -39,7 +38,7 @@ export function ResourceList() {
   });
   useEffect(() => learn(data?.resourceList.pagination), [learn, data]);
   const answer = (data ?? previousData)?.resourceList;
-  const { open, choose } = useDialogAddress(RESOURCE_WORKS);
+  const { open, choose } = useDialogAddress(LIST_WORKS);
   const isWhole = !list.search && chips.length === 0;
   const add = (
     <Button variant="primary" onClick={() => choose('add')}>
@@ -65,7 +64,7 @@ export function ResourceList() {
         total={answer?.pagination}
         query={{ loading, error, refetch }}
         chips={chips}
-        onFilter={() => setFiltering(true)}
+        onFilter={() => choose('filter')}
         rowKey={(resource) => resource.id}
         rowMenu={(resource) => <RowMenu resource={resource} onChoose={(work) => choose(work, resource.id)} />}
         empty={
@@ -77,18 +76,18 @@ export function ResourceList() {
           />
         }
       />
-      {isFiltering && (
+      {open?.work === 'filter' && (
         <ResourceFilters
           list={list}
           choices={choices}
           onApply={(filters) => {
-            setFiltering(false);
+            choose(null);
             list.change({ filters });
           }}
-          onClose={() => setFiltering(false)}
+          onClose={() => choose(null)}
         />
       )}
-      {answer && open && (
+      {answer && open && open.work !== 'filter' && (
         <ResourceDialogs
           work={open.work}
           resource={answer.resources.find(({ id }) => id === open.of) ?? null}
