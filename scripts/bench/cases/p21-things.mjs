@@ -77,6 +77,7 @@ async function addAssets({ connection, tools: { newIdAt } }, { id: ouId, subAdmi
     [ouId, BRANCHES],
   );
   const roots = branches.map(({ id }) => id);
+  await connection.query(`UPDATE organization SET features = '["assets"]' WHERE id = ?`, [ouId]);
   const below = 'FROM structure_closure WHERE ou_id = ? AND ancestor_id IN (?)';
   const [[{ total }]] = await connection.query('SELECT COUNT(*) AS total FROM asset WHERE ou_id = ?', [ouId]);
   if (total === 0) {
