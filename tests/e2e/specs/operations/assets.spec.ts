@@ -132,8 +132,9 @@ test('assets are filtered, given to a group and taken back; everything stands in
     .getByRole('button', { name: 'Close' })
     .last()
     .click();
+  await expect(page.getByRole('dialog', { name: /^Users with/ })).toHaveCount(0);
   await expect(page).not.toHaveURL(/who=/);
-  await page.keyboard.press('Escape');
+  await assets.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(assets.dialog).toHaveCount(0);
 });
 
