@@ -23,16 +23,18 @@ const BUNDLED = [
 
 const serverFiles = {
   ...patience,
-  // They wait for databases and other processes: three at a time take a quarter less than two. Projects with workers of
-  // their own need a group of their own.
-  maxWorkers: 3,
-  sequence: { groupOrder: 1 },
   // Loading the server anew for each file took a quarter of the time; what a test replaces is put back after it.
   isolate: false,
   restoreMocks: true,
   environment: 'node' as const,
   setupFiles: ['tests/support/setup.ts'],
 };
+
+/**
+ * These wait for databases and other processes: three at a time take a quarter less than two. Those of contracts compute,
+ * and take longer. Projects with workers of their own need a group of their own.
+ */
+const threeAtOnce = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -44,12 +46,13 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
           ...serverFiles,
+          ...threeAtOnce,
         },
       },
       { resolve: oneGraphql, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...serverFiles } },
       {
         resolve: oneGraphql,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...serverFiles },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...serverFiles, ...threeAtOnce },
       },
       {
         test: {
