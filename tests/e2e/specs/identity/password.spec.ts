@@ -214,4 +214,5 @@ test('a domain account is offered no change of its password [PWD-14, PROF-05]', 
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Change password' })).toHaveCount(0);
   await sql("UPDATE account SET type = 'INTERNAL', domain_id = NULL WHERE username = 'olivia'");
+  if (!domain) await sql('DELETE FROM domain WHERE id = ?', [id]);
 });

@@ -38,12 +38,13 @@ export function NodeResource({ resource, onChoose, onClear }: Props) {
             <TypeIcon type={resource.type} size={16} />
           </Mark>
           <Box flex="1" minWidth="0">
-            <Text truncate fontWeight="500" title={resource.name}>
+            {/* Two links below each other: their middles are 24 px apart (WCAG 2.5.8). */}
+            <Text truncate fontWeight="500" lineHeight="24px" title={resource.name}>
               <ThingLink kind="resource" id={resource.id}>
                 {resource.name}
               </ThingLink>
             </Text>
-            <Text truncate color="fg.muted" textStyle="s12">
+            <Text truncate color="fg.muted" textStyle="s12" lineHeight="24px">
               {typeName(intl, resource.type)} ·{' '}
               <ThingLink kind="app" id={resource.appId}>
                 {resource.appName}
