@@ -54,7 +54,7 @@ export interface PortalEnd {
 
 /**
  * Hears the app in `frame` and answers its requests, until the returned function is called. Messages of another origin
- * than `origin` are dropped, and so are messages over the rate; a flood stops the frame (threats 17).
+ * than `origin` are dropped, and so are messages over the rate, except questions; a flood stops the frame (threats 17).
  */
 export function listenToFrame(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -69,13 +69,18 @@ export function listenToFrame(
     if (!source || !isWithin(event.source, source)) return;
     // The app itself and any page that it led to are stopped together.
     if (isFlood(source)) return end.stop();
-    if (event.source !== source || event.origin !== origin || !hears(source)) return;
+    if (event.source !== source || event.origin !== origin) return;
+    const isHeard = hears(source);
     const message = parseWindowMessage(event.data);
-    if (message) answer(message, source);
+    if (message && (isHeard || isQuestion(message))) answer(message, source);
   };
   addEventListener('message', receive);
   return () => removeEventListener('message', receive);
 }
+
+/** Questions have a rate of their own: an app that reads page after page would wait in vain for one that was dropped. */
+const isQuestion = ({ type }: WindowMessage): boolean =>
+  type === 'APP_PORTAL_ASSETS' || type === 'APP_PORTAL_RESOURCES';
 
 /** Answers the messages of one line. Codes, openings and questions have a rate of their own. */
 function answerer({ current, post, introduce }: PortalEnd): (message: WindowMessage, source: object) => void {
