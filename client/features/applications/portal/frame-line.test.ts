@@ -7,7 +7,7 @@ const ORIGIN = 'https://app.example';
 it('answers every question of an app that reads page after page, beyond 120 in a minute with BUSY, and stops a flood [SHELL-19, SHELL-20, threats 17]', async () => {
   vi.useFakeTimers({ now: 0 });
   const source = window;
-  const frame = { contentWindow: source } as HTMLIFrameElement;
+  const frame = { contentWindow: source } as unknown as HTMLIFrameElement;
   const told: Record<string, unknown>[] = [];
   const stop = vi.fn();
   const requests = { begin: () => undefined, things: () => Promise.resolve({ page: { assets: [], next: null } }) };
