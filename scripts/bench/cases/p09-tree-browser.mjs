@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { createConnection } from 'mysql2/promise';
-import { insertRows } from '../../demo/bulk.mjs';
 import { findBrowser } from '../../lib/test/provision.mjs';
 import { at } from '../../lib/paths.mjs';
 import { openDemo } from '../lib/demo-portal.mjs';
 import { startServer } from '../lib/programs.mjs';
+import { putSites } from '../lib/sites.mjs';
 import { median, percentile } from '../lib/statistics.mjs';
 
 /** @typedef {import('playwright').Page} Page */
@@ -80,24 +80,7 @@ async function addNodes(url, newIdAt) {
   const [[{ ouId }]] = await connection.query(
     "SELECT m.ou_id AS ouId FROM member m JOIN organization o ON o.id = m.ou_id WHERE m.username = 'olivia' LIMIT 1",
   );
-  await connection.query('DELETE FROM structure WHERE ou_id = ?', [ouId]);
-  const began = Date.now() - 1_000_000;
-  const nodes = [];
-  const closure = [];
-  for (let top = 0; top < TOPS; top += 1) {
-    const id = newIdAt(began + top);
-    nodes.push([ouId, id, null, `{"default":"Site ${top}"}`, `Site ${top}`, top * 1024, 0, began]);
-    closure.push([ouId, id, id, 0]);
-    for (let below = 0; below < BELOW; below += 1) {
-      const child = newIdAt(began + TOPS + top * BELOW + below);
-      const name = `Unit ${top}.${below}`;
-      nodes.push([ouId, child, id, `{"default":"${name}"}`, name, below * 1024, 1, began]);
-      closure.push([ouId, child, child, 0], [ouId, id, child, 1]);
-    }
-  }
-  const columns = ['ou_id', 'id', 'parent_id', 'name_json', 'name', 'sort_order', 'is_leaf', 'created_time'];
-  await insertRows(connection, 'structure', columns, nodes);
-  await insertRows(connection, 'structure_closure', ['ou_id', 'ancestor_id', 'descendant_id', 'depth'], closure);
+  await putSites(connection, ouId, { tops: TOPS, below: BELOW, newIdAt });
   await connection.end();
 }
 

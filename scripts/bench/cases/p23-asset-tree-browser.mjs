@@ -6,6 +6,7 @@ import { missingForBrowser, openBrowser, openSignedIn } from '../lib/browser.mjs
 import { openDemo } from '../lib/demo-portal.mjs';
 import { addEmptyBox, frameCounter } from '../lib/frames.mjs';
 import { startServer } from '../lib/programs.mjs';
+import { putSites } from '../lib/sites.mjs';
 import { median, percentile } from '../lib/statistics.mjs';
 
 /** @typedef {import('playwright').Page} Page */
@@ -216,24 +217,9 @@ async function addThings(url, newIdAt) {
     "SELECT id AS appId FROM app WHERE ou_id = ? AND created_type = 'CUSTOM' LIMIT 1",
     [ouId],
   );
-  for (const table of ['structure', 'asset']) await connection.query(`DELETE FROM ${table} WHERE ou_id = ?`, [ouId]);
+  await connection.query('DELETE FROM asset WHERE ou_id = ?', [ouId]);
   const began = Date.now() - 1_000_000;
-  const nodes = [];
-  const closure = [];
-  for (let top = 0; top < TOPS; top += 1) {
-    const id = newIdAt(began + top);
-    nodes.push([ouId, id, null, `{"default":"Site ${top}"}`, `Site ${top}`, top * 1024, 0, began]);
-    closure.push([ouId, id, id, 0]);
-    for (let below = 0; below < BELOW; below += 1) {
-      const child = newIdAt(began + TOPS + top * BELOW + below);
-      const name = `Unit ${top}.${below}`;
-      nodes.push([ouId, child, id, `{"default":"${name}"}`, name, below * 1024, 1, began]);
-      closure.push([ouId, child, child, 0], [ouId, id, child, 1]);
-    }
-  }
-  const columns = ['ou_id', 'id', 'parent_id', 'name_json', 'name', 'sort_order', 'is_leaf', 'created_time'];
-  await insertRows(connection, 'structure', columns, nodes);
-  await insertRows(connection, 'structure_closure', ['ou_id', 'ancestor_id', 'descendant_id', 'depth'], closure);
+  const nodes = await putSites(connection, ouId, { tops: TOPS, below: BELOW, newIdAt });
   const names = nodes.map(([, id, parentId, , name]) => [ouId, id, parentId ?? id, 'default', name]);
   await insertRows(connection, 'structure_name', ['ou_id', 'structure_id', 'scope_id', 'language', 'name'], names);
   const assets = Array.from({ length: ASSETS }, (_, index) => newIdAt(began + index));
