@@ -10,7 +10,7 @@ test.afterEach(async ({ sql }) => {
               WHERE g.name <> 'Night shift'`);
 });
 
-test('assets are given to a group and taken back, with their counts and an undo [ASST-04, CALL-190, CALL-191, CALL-192, CALL-336]', async ({
+test('assets are assigned to a group and removed, with their counts and an undo [ASST-04, CALL-190, CALL-191, CALL-192, CALL-336]', async ({
   open,
 }) => {
   const page = await open('olivia', { isBlank: true });
