@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
+import { AsciiSet } from '../../../core/ascii-set.js';
 import { PortalError } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
@@ -69,7 +70,7 @@ export const assetSync = taskHandler<SyncTarget>({
     try {
       await storeResult(ctx, run.taskId, {});
       const asked = target.structureId === null ? null : await assetsAt(ctx, target.structureId);
-      const snapshot = { runId, asked, named: new Set<string>() };
+      const snapshot = { runId, asked, named: new AsciiSet() };
       const counts = await readAll(ctx, snapshot, run);
       return await writeAll(ctx, target, { snapshot, counts, run });
     } catch (error) {
