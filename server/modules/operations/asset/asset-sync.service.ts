@@ -114,9 +114,10 @@ interface Work {
 
 function writeAll(ctx: RequestContext, target: SyncTarget, { snapshot, counts, run }: Work): Promise<SyncCounts> {
   return inTransaction(ctx, async (inside) => {
+    // It may wait for another: rights are asked for after it.
+    await holdSyncs(inside);
     const rightful = await withRightsNow(inside, target.structureId === null ? 'assets' : 'structure');
     if (!sessionOf(rightful).features.has('assets')) throw new JobRefused('PERMISSION_DENIED');
-    await holdSyncs(rightful);
     if (!(await finishRun(rightful, target, snapshot.runId))) throw new JobRefused('Another try took its place.');
     const made = { ...counts, removed: await applySnapshot(rightful, snapshot, run.signal) };
     await forgetSnapshots(rightful, '=', snapshot.runId);
