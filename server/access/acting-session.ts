@@ -9,6 +9,7 @@ import type { Runtime } from '../context/runtime.js';
 import type { SessionState } from '../context/session-state.js';
 import { query } from '../database/query.js';
 import { inOu } from '../database/sql.js';
+import { RIGHTS } from './rights-stamp.js';
 
 /**
  * The present session of a member, for background work without one. Throws PERMISSION_DENIED if the person is no longer
@@ -27,10 +28,12 @@ export async function actingSession(
     isAdmin: number;
     scope: SubAdminScope | null;
     operations: string | null;
+    rights: string | null;
     features: string;
   }>(
     ctx,
-    sql`SELECT a.username, a.name, a.type, o.admin_id <=> m.user_id AS isAdmin, b.scope, b.operations, o.features
+    sql`SELECT a.username, a.name, a.type, o.admin_id <=> m.user_id AS isAdmin, b.scope, b.operations, ${RIGHTS} AS rights,
+              o.features
        FROM member m
        JOIN account a ON a.id = m.user_id JOIN organization o ON o.id = m.ou_id
        LEFT JOIN sub_admin b ON b.ou_id = m.ou_id AND b.user_id = m.user_id
@@ -50,6 +53,7 @@ export async function actingSession(
     operations: effectiveOperations(level, row.operations ? (JSON.parse(row.operations) as Operation[]) : []),
     features: entitledFeatures(JSON.parse(row.features) as string[]),
     scope: level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN ? row.scope : null,
+    rights: row.rights,
     isInternal: row.type === 'INTERNAL',
     isSso: false,
     mfaType: 'NONE',

@@ -60,6 +60,8 @@ export interface RequestContext {
   readonly idempotencyKey: string | null;
   /** Runs at the beginning of each transaction of the call. */
   readonly opening?: (inside: RequestContext) => Promise<void>;
+  /** Runs at the end of each transaction of the call, which a failure rolls back. */
+  readonly closing?: (inside: RequestContext) => Promise<void>;
   readonly call: CallCount;
   readonly reply: Reply;
   readonly db: EntityManager;

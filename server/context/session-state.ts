@@ -24,6 +24,8 @@ export interface SessionState {
   /** Features that the working OU has purchased (APP-13). */
   readonly features: ReadonlySet<Feature>;
   readonly scope: SubAdminScope | null;
+  /** The stamp of a sub-administrator's rights, which changes with them; null for others. */
+  readonly rights: string | null;
   /** The objects of a specified scope that is being tried out; by default the stored scope counts. */
   readonly triedScope?: ReachScope;
   /** Rules of passwords, addresses and second factors are for internal accounts (SECR-14, SECR-15). */

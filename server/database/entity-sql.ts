@@ -1,8 +1,8 @@
-import type { Sql } from 'sql-template-tag';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, Sql } from 'sql-template-tag';
 import type { EntityManager, EntityMetadata, EntityTarget, FindOperatorType, ObjectLiteral } from 'typeorm';
 import { FindOperator } from 'typeorm';
-import { name } from './sql.js';
+import type { Tenant } from './sql.js';
+import { name, ouOf } from './sql.js';
 
 const COMPARISONS: Readonly<Partial<Record<FindOperatorType, Sql>>> = {
   equal: raw('='),
@@ -12,6 +12,13 @@ const COMPARISONS: Readonly<Partial<Record<FindOperatorType, Sql>>> = {
   moreThanOrEqual: raw('>='),
   like: raw('LIKE'),
 };
+
+interface Insertion {
+  /** Such as INSERT IGNORE INTO; like `end` without values. */
+  readonly how: Sql;
+  readonly end: Sql;
+  readonly tenant: Tenant | null;
+}
 
 type Column = EntityMetadata['columns'][number];
 
@@ -92,6 +99,28 @@ export class EntitySql {
     const comparison = COMPARISONS[type];
     if (!comparison) throw new TypeError(`No condition on ${property} can be made of ${type}.`);
     return sql`${name} ${comparison} ${this.value(property, value)}`;
+  }
+
+  /**
+   * An INSERT of rows of the tenant, if the table has one. Its lists are made at once: fragments within each other would
+   * copy every value several times.
+   */
+  insertion(rows: readonly Readonly<Record<string, unknown>>[], { how, end, tenant }: Insertion): Sql {
+    const given = new Set(tenant ? ['ouId'] : []);
+    for (const row of rows) for (const column of Object.keys(row)) given.add(column);
+    const columns = [...given];
+    const names = join(columns.map((column) => this.name(column)));
+    const texts = [sql`${how} ${this.table} (${names}) VALUES (`.sql];
+    const values: unknown[] = [];
+    const ou = tenant && ouOf(tenant);
+    for (const row of rows) {
+      for (const column of columns) {
+        if (values.length > 0) texts.push(column === columns[0] ? '), (' : ', ');
+        values.push(ou && column === 'ouId' ? ou : this.value(column, row[column]));
+      }
+    }
+    texts.push(`)${end.sql}`);
+    return new Sql(texts, values);
   }
 
   #of(property: string) {

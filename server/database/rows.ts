@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag';
-import sql, { bulk, empty, join, raw } from 'sql-template-tag';
+import sql, { empty, join, raw } from 'sql-template-tag';
 import type { EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import { FindOperator, In } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
@@ -9,7 +9,7 @@ import { EntitySql } from './entity-sql.js';
 import type { Place } from './query.js';
 import { execute, query } from './query.js';
 import type { Tenant } from './sql.js';
-import { inOu, ouOf } from './sql.js';
+import { inOu } from './sql.js';
 
 /** Ids per statement: MariaDB reads a list of 1000 values and more as a table, and then no longer along an index. */
 export const BATCH = 999;
@@ -193,16 +193,7 @@ export class Rows<Entity extends ObjectLiteral, Fixed extends PropertyKey = neve
     // As many rows as a call may name, so that each call takes one statement.
     for (let at = 0; at < rows.length; at += MAX_IDS) {
       const batch = rows.slice(at, at + MAX_IDS).map((row) => this.#own(row));
-      const columns = [...new Set(batch.flatMap((row) => Object.keys(row)))];
-      const names = columns.map((column) => this.#entity.name(column));
-      const values = batch.map((row) => columns.map((column) => this.#entity.value(column, row[column])));
-      if (this.tenant) {
-        const { tenant } = this;
-        names.unshift(this.#entity.name('ouId'));
-        for (const row of values) row.unshift(ouOf(tenant));
-      }
-      const into = sql`${how} ${this.#entity.table} (${join(names, ', ')})`;
-      added += await execute(this.place, sql`${into} VALUES ${bulk(values)}${end}`);
+      added += await execute(this.place, this.#entity.insertion(batch, { how, end, tenant: this.tenant }));
     }
     return added;
   }

@@ -28,6 +28,7 @@ export async function inTransaction<Result>(
           const inside = { ...copy, db };
           await ctx.opening?.(inside);
           const answer = await work(inside);
+          await ctx.closing?.(inside);
           await writeOutbox(inside, inside.events);
           return answer;
         }),

@@ -1,6 +1,7 @@
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import type { AccessRule } from '../access/access.js';
 import { enforceAccess } from '../access/guard.js';
+import { confirmRights } from '../access/rights-kept.js';
 import { grantLastWord } from '../core/call-time.js';
 import type { AuditNote, RequestContext } from '../context/context.js';
 import { isKnown } from '../context/context.js';
@@ -79,7 +80,11 @@ const mutating =
   async (source, args, caller, info) => {
     const resource = rule.audit ?? 'none';
     // A note of its own: mutations of one document must not mix up their events.
-    const ctx: RequestContext = { ...caller, audit: targetNote(rule, args as Record<string, unknown>) };
+    const ctx: RequestContext = {
+      ...caller,
+      audit: targetNote(rule, args as Record<string, unknown>),
+      closing: (inside) => confirmRights(inside, rule),
+    };
     // Calls of strangers are recorded only if a limit of their own keeps them few, such as sign-ins: nobody can fill
     // the audit log (threats 49).
     let isRecorded = isKnown(ctx);

@@ -1,5 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import { LessThan } from 'typeorm';
+import { RIGHTS } from '../../../access/rights-stamp.js';
 import type { MfaType } from '../../../context/mfa-types.js';
 import { entitledFeatures } from '../../../context/features.js';
 import { effectiveAdminLevel, effectiveOperations, LEVEL } from '../../../context/levels.js';
@@ -35,6 +36,7 @@ interface LookupRow {
   isAdmin: number;
   scope: SubAdminScope | null;
   operations: string | null;
+  rights: string | null;
   features: string | null;
   sessionTimeOut: number;
   mfaType: MfaType | null;
@@ -60,7 +62,7 @@ const LOOKUP = sql`
          a.is_super_admin AS isSuperAdmin, a.is_disabled AS isDisabled, a.start_time AS startTime,
          a.expire_time AS expireTime, m.user_id IS NOT NULL AS isMember, h.ou_id AS homeId,
          o.admin_id <=> s.account_id AS isAdmin,
-         b.scope, b.operations, o.features, ${TIME_OUT} AS sessionTimeOut,
+         b.scope, b.operations, ${RIGHTS} AS rights, o.features, ${TIME_OUT} AS sessionTimeOut,
          COALESCE(r.mfa_type, p.mfa_type) AS mfaType, COALESCE(r.ip_white_list, p.ip_white_list) AS ipWhiteList,
          COALESCE(r.ip_black_list, p.ip_black_list) AS ipBlackList, a.type AS accountType,
          a.is_init_password AS isInitPassword, a.email, s.domain_id AS domainId, s.is_mfa_demanded AS isMfaDemanded,
@@ -179,6 +181,7 @@ function stateOf(runtime: Runtime, row: LookupRow): SessionState {
     operations: effectiveOperations(level, given),
     features: entitledFeatures(ouId && row.features ? (JSON.parse(row.features) as string[]) : []),
     scope: level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN ? row.scope : null,
+    rights: row.rights,
     isInternal,
     isSso: row.isSso === 1,
     mfaType: row.isSso || !isInternal ? 'NONE' : mfaTypeOf(row, ouId),

@@ -1,5 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import { In, MoreThan, Not } from 'typeorm';
+import type { AsciiSet } from '../../../core/ascii-set.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { newId } from '../../../core/ids.js';
@@ -36,7 +37,7 @@ export interface Snapshot {
   /** The requested ids; null for all. */
   readonly asked: readonly string[] | null;
   /** The source's ids of the assets that have come. */
-  readonly named: Set<string>;
+  readonly named: AsciiSet;
 }
 
 /**
@@ -52,8 +53,7 @@ export async function keepPage(
   for (let at = 0; at < page.length; at += PART) {
     const part = page.slice(at, at + PART);
     for (const { id } of part) {
-      if (named.has(id)) throw new AssetSourceProtocolError('an asset is named twice');
-      named.add(id);
+      if (!named.add(id)) throw new AssetSourceProtocolError('an asset is named twice');
     }
     const present = await presentAmong(ctx, part);
     const differing = part.filter((told) => {

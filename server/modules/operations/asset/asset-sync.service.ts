@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
+import { AsciiSet } from '../../../core/ascii-set.js';
 import { PortalError } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
@@ -69,7 +70,7 @@ export const assetSync = taskHandler<SyncTarget>({
     try {
       await storeResult(ctx, run.taskId, {});
       const asked = target.structureId === null ? null : await assetsAt(ctx, target.structureId);
-      const snapshot = { runId, asked, named: new Set<string>() };
+      const snapshot = { runId, asked, named: new AsciiSet() };
       const counts = await readAll(ctx, snapshot, run);
       return await writeAll(ctx, target, { snapshot, counts, run });
     } catch (error) {
@@ -113,9 +114,10 @@ interface Work {
 
 function writeAll(ctx: RequestContext, target: SyncTarget, { snapshot, counts, run }: Work): Promise<SyncCounts> {
   return inTransaction(ctx, async (inside) => {
+    // It may wait for another: rights are asked for after it.
+    await holdSyncs(inside);
     const rightful = await withRightsNow(inside, target.structureId === null ? 'assets' : 'structure');
     if (!sessionOf(rightful).features.has('assets')) throw new JobRefused('PERMISSION_DENIED');
-    await holdSyncs(rightful);
     if (!(await finishRun(rightful, target, snapshot.runId))) throw new JobRefused('Another try took its place.');
     const made = { ...counts, removed: await applySnapshot(rightful, snapshot, run.signal) };
     await forgetSnapshots(rightful, '=', snapshot.runId);
