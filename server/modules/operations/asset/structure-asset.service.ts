@@ -99,10 +99,8 @@ export async function removeFromStructure(
 }
 
 /** The subset of these assets that is at a node. */
-async function assetsAt(ctx: RequestContext, structureId: string, assetIds: readonly string[]): Promise<string[]> {
-  if (assetIds.length === 0) return [];
-  return scoped(ctx, StructureAsset).column('assetId', { structureId, assetId: In([...assetIds]) });
-}
+const assetsAt = (ctx: RequestContext, structureId: string, assetIds: readonly string[]) =>
+  scoped(ctx, StructureAsset).column('assetId', { structureId, assetId: In([...assetIds]) });
 
 /**
  * Puts assets of a node into this order, in the places that they have among the others: naming all gives the whole order
