@@ -14,7 +14,7 @@ test('a new secret ends the one before, after a warning of what stops; how it is
   sql,
 }) => {
   await makeApp(sql, { id: ID, name: 'Tide tables' });
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const apps = new AppPage(page);
   await apps.gotoDetail(ID);
   const credentials = apps.part('Credentials');
@@ -51,7 +51,7 @@ test('a secret is shown however long its creation takes, and stays until the per
   sql,
 }) => {
   await makeApp(sql, { id: ID, name: 'Tide tables' });
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const apps = new AppPage(page);
   await page.goto('/admin/apps');
   await apps.gotoDetail(ID);

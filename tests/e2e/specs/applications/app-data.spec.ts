@@ -12,7 +12,7 @@ test('tags are added, changed and taken away with a way back [APP-09, ERRC-23, C
   sql,
 }) => {
   await makeApp(sql, { id: ID, name: 'Tide tables' });
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const apps = new AppPage(page);
   await apps.gotoDetail(ID);
   const tags = apps.part('Tags');
@@ -41,7 +41,7 @@ test('administrators set the data scope and the structures of an application wit
   sql,
 }) => {
   await makeApp(sql, { id: ID, name: 'Tide tables' });
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const apps = new AppPage(page);
   await apps.gotoDetail(ID);
   const data = apps.part('Data');
@@ -64,7 +64,7 @@ test('administrators set the data scope and the structures of an application wit
     `SELECT JSON_UNQUOTE(JSON_EXTRACT(s.name_json, '$.default')) AS name FROM sub_admin_structure l
        JOIN structure s ON s.id = l.structure_id WHERE l.user_id = ${sam} LIMIT 1`,
   )) as { name: string }[];
-  const local = new AppPage(await open('sam'));
+  const local = new AppPage(await open('sam', { isBlank: true }));
   await local.gotoDetail(ID);
   await expect(local.part('Data').getByText('No structures assigned yet.')).toBeVisible();
   await local.part('Data').getByRole('button', { name: 'Choose structures' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AppOrderPage } from '../../pages/app-order-page.js';
-import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { expectAccessible, expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { ShellPage } from '../../pages/shell-page.js';
 import { expect, test } from '../../support/test.js';
 
@@ -36,7 +36,7 @@ const launcher = (page: Page) => new ShellPage(page).apps.getByRole('link').filt
 test('by keys an app goes up, on into the next category, and back; a menu moves among its siblings; that it is saved is told [APP-07, MENU-04, ERRC-21, ERRC-23]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const order = new AppOrderPage(page);
   await order.goto();
   expect(await appsIn(order, 'Operations')).toEqual(OPERATIONS);
@@ -68,7 +68,7 @@ test('by keys an app goes up, on into the next category, and back; a menu moves 
 test('by mouse an app is dragged among others, into another category, and a category before another [APP-07]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const order = new AppOrderPage(page);
   await order.goto();
   await order.drag('Shift Handover', 'Fleet Operations', 'upper');
@@ -102,11 +102,11 @@ test.describe('a signed-in person', () => {
   test.use({ isSignInFresh: true });
 
   test('keeps the order of the sign-in, and has the new one after the next [MENU-06, MENU-07]', async ({ open }) => {
-    const user = await open('nina', {}, 'Northwind Energy');
+    const user = await open('nina', { isBlank: true }, 'Northwind Energy');
     await user.goto('/portal');
     await new ShellPage(user).app('Fleet Operations').waitFor();
     const before = await launcher(user).allInnerTexts();
-    const admin = await open('olivia');
+    const admin = await open('olivia', { isBlank: true });
     const order = new AppOrderPage(admin);
     await order.goto();
     await order.choose('Fleet Operations', 'To the end');
@@ -114,7 +114,7 @@ test.describe('a signed-in person', () => {
     await user.reload();
     await new ShellPage(user).app('Fleet Operations').waitFor();
     expect(await launcher(user).allInnerTexts()).toEqual(before);
-    const again = await open('nina', {}, 'Northwind Energy');
+    const again = await open('nina', { isBlank: true }, 'Northwind Energy');
     await again.goto('/portal');
     await new ShellPage(again).app('Fleet Operations').waitFor();
     const after = await launcher(again).allInnerTexts();
@@ -127,7 +127,7 @@ test('the second of two who store an order keeps what was moved, on top of what 
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const order = new AppOrderPage(page);
   await order.goto();
   await order.choose('Spare Parts', 'To the top');
@@ -149,7 +149,7 @@ test('the second of two who store an order keeps what was moved, on top of what 
 test('categories are added, renamed in seven languages and deleted once they are empty [APP-07, CALL-113]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const order = new AppOrderPage(page);
   await order.goto();
   await page.getByRole('button', { name: 'Add category' }).click();
@@ -208,7 +208,7 @@ test('200 apps and 500 menus of one of them draw no more rows than show [APP-07]
     at + 1,
   ]);
   await sql('INSERT INTO menu (ou_id, id, app_id, code, name_json, url, sort_order) VALUES ?', [menus]);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const order = new AppOrderPage(page);
   await order.goto();
   const drawn = () => page.locator('[role=treeitem]').count();
@@ -229,20 +229,20 @@ test('200 apps and 500 menus of one of them draw no more rows than show [APP-07]
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('at 375 px rows are moved by their menus, and no theme breaks a rule [APP-07]', async ({ open }) => {
-  const page = await open('olivia', { isMobile: true });
+test('at 375 px rows are moved by their menus, and no rule of WCAG is broken [APP-07]', async ({ open }) => {
+  const page = await open('olivia', { isMobile: true, isBlank: true });
   const order = new AppOrderPage(page);
   await order.goto();
   await order.choose('Control Room', 'Move up');
   await expect(page.getByText('1 application moved: Control Room')).toBeVisible();
   expect((await order.row('Control Room').boundingBox())?.height).toBe(44);
-  await expectAccessibleInAllThemes(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Nothing moved yet.')).toBeVisible();
 });
 
 test('no theme breaks a rule, with a dialog and without [APP-07]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const order = new AppOrderPage(page);
   await order.goto();
   await order.choose('Shift Handover', 'Move up');

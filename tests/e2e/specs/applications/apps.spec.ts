@@ -13,7 +13,7 @@ test('by keys alone an application is made with a category, its secret told once
   demo,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const apps = new AppPage(page);
   await apps.goto();
   await page.getByRole('button', { name: 'Add application' }).first().focus();
@@ -74,7 +74,7 @@ test('the texts of an application are changed in several languages, previewed, a
   sql,
 }) => {
   await makeApp(sql, { id: ID, name: 'Tide tables' });
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const apps = new AppPage(page);
   await apps.goto('?q=tide');
   await page.getByRole('link', { name: 'Tide tables' }).click();
@@ -115,7 +115,10 @@ test('the texts of an application are changed in several languages, previewed, a
 });
 
 test('a disabled application leaves the open launchers, and comes back [APP-06, CALL-093]', async ({ open }) => {
-  const [admin, user] = [await open('olivia'), await open('nina', {}, 'Northwind Energy')];
+  const [admin, user] = [
+    await open('olivia', { isBlank: true }),
+    await open('nina', { isBlank: true }, 'Northwind Energy'),
+  ];
   await user.goto('/portal');
   const tile = user.getByRole('region', { name: 'Apps' }).getByRole('link', { name: /^Fleet Operations/ });
   await expect(tile).toBeVisible();
@@ -153,7 +156,10 @@ test('the second of two administrators is told at once what the first stored, al
   sql,
 }) => {
   await makeApp(sql, { id: ID, name: 'Tide tables' });
-  const [first, second] = [new AppPage(await open('olivia')), new AppPage(await open('sofia'))];
+  const [first, second] = [
+    new AppPage(await open('olivia', { isBlank: true })),
+    new AppPage(await open('sofia', { isBlank: true })),
+  ];
   await first.gotoDetail(ID);
   await second.gotoDetail(ID);
   await second.text('name').fill('Mine');
@@ -192,7 +198,7 @@ test('the tabs follow what the organization has; without app design nothing is m
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const apps = new AppPage(page);
   await apps.goto();
   await expect(page.getByRole('tab', { name: 'Custom' })).toBeVisible();
@@ -234,7 +240,7 @@ test('an application of another organization is not there, and without the right
   const [foreign] = (await sql(
     "SELECT a.id FROM app a JOIN organization o ON o.id = a.ou_id WHERE o.name = 'Baltic Freight' LIMIT 1",
   )) as { id: string }[];
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   for (const id of [foreign?.id, 'nonsense']) {
     await page.goto(`/admin/app/${id}/detail`);
     await expect(page).toHaveURL(/\/404$/);
@@ -245,7 +251,7 @@ test('an application of another organization is not there, and without the right
   await sql(
     `UPDATE sub_admin SET operations = '["user"]' WHERE user_id = (SELECT id FROM account WHERE username = 'sam')`,
   );
-  const local = await open('sam');
+  const local = await open('sam', { isBlank: true });
   await local.goto('/admin/apps');
   await expect(local.getByRole('heading', { level: 1, name: 'Applications' })).toHaveCount(0);
   await expect(local.getByRole('link', { name: 'Applications' })).toHaveCount(0);
@@ -257,7 +263,7 @@ test('the list is searched, filtered and left in its address, and says when noth
 }) => {
   await makeApp(sql, { id: ID, name: 'Tide tables' });
   await sql('UPDATE app SET is_enable = 0 WHERE id = ?', [ID]);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const apps = new AppPage(page);
   await apps.goto('?q=tide');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -22,7 +22,7 @@ test.afterEach(async ({ sql }) => {
 test('a person chooses favorites, orders them by dragging and by keys, and opens them in the header of their apps [ENTRY-01, ENTRY-02, ENTRY-03, ENTRY-04]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/portal');
   const header = new HeaderPage(page);
   await header.openArrange();
@@ -83,7 +83,7 @@ test('favorites are arranged on the first screen, by dragging and by keys, and k
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await putIntoHeader(sql, 'overview', 'wind-farms', 'solar-parks', 'reports');
   await page.goto('/portal');
   const { favorites } = new HeaderPage(page);
@@ -121,7 +121,7 @@ test('a star at a page adds it to the favorites and takes it out in one click, w
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await putIntoHeader(sql, 'overview', 'reports');
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
@@ -178,7 +178,7 @@ test('on a phone favorites are large icons below the visits, and are arranged in
   open,
   sql,
 }) => {
-  const page = await open('olivia', { isMobile: true });
+  const page = await open('olivia', { isMobile: true, isBlank: true });
   await putIntoHeader(sql, 'overview', 'wind-farms');
   await page.goto('/portal');
   const header = new HeaderPage(page);
@@ -197,7 +197,7 @@ test('after a visit of the console shortcuts are those of the language and the a
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await putIntoHeader(sql, 'wind-farms', 'solar-parks');
   await page.goto('/portal');
   const shell = new ShellPage(page);

@@ -21,7 +21,7 @@ test('a frame learns a code and nothing of the session: no token in its address,
   open,
   host,
 }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const { server, path } = await host({
     '/': page(`${READY}
       note('referrer ' + document.referrer);
@@ -54,7 +54,7 @@ test('a frame that floods the portal with messages is stopped, which is told, an
   open,
   host,
 }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const { path } = await host({
     '/': page(`${READY}
       document.querySelector('button').onclick = () => {
@@ -82,7 +82,7 @@ test('messages beyond the limit per second are ignored, and codes are limited [S
   host,
   sql,
 }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const { path, appId } = await host({
     '/': page(`let n = 0;
       const timer = setInterval(() => { n += 1; if (n > 100) clearInterval(timer); ${READY} }, 20);`),
@@ -100,7 +100,7 @@ test('an app that went to another origin gets no code there, and moves nothing [
   open,
   host,
 }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const elsewhere = await startFramedApp({
     '/': page(`${READY} post({ type: 'APP_PORTAL_TITLE', title: 'captured' });
       post({ type: 'APP_PORTAL_VIEW_MODE', mode: 2 });
@@ -126,7 +126,7 @@ test('an app of the OU moves the portal to one of its pages, sets the view mode 
   open,
   host,
 }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const { path, appId } = await host((id) => ({
     '/': page(`document.querySelector('button').onclick = () =>
         post({ type: 'APP_PORTAL_OUTER', url: '/${id}/roster', viewMode: 1 });`),
@@ -140,7 +140,7 @@ test('an app of the OU moves the portal to one of its pages, sets the view mode 
 });
 
 test('a page within the app’s page, or a window it opened, cannot speak for it [SHELL-28]', async ({ open, host }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const forged = `for (const to of [parent.parent, opener && opener.parent]) if (to && to !== window) {
       to.postMessage({ type: 'APP_PORTAL_TITLE', title: 'captured' }, '*');
       to.postMessage({ type: 'APP_PORTAL_READY' }, '*');
@@ -166,7 +166,7 @@ test('a page within the app’s page, or a window it opened, cannot speak for it
 });
 
 test('a frame cannot lead the portal’s own window elsewhere [SHELL-46]', async ({ open, host }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const { path } = await host({
     '/': page(`const tries = {
         top: () => { top.location = 'https://evil.example/'; },
@@ -196,7 +196,7 @@ test('odd and huge messages change nothing: prototype keys, other types, megabyt
   open,
   host,
 }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const faults: string[] = [];
   portal.on('pageerror', (error) => faults.push(error.message));
   const { path } = await host({
@@ -230,11 +230,11 @@ test('an app taken away while it is open goes at once, with its line to the port
   open,
   host,
 }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const { path, appId } = await host({ '/': page(READY) });
   await portal.goto(path);
   await expect(heard(portal)).toContainText('APP_PORTAL_CODE');
-  const admin = await open('olivia');
+  const admin = await open('olivia', { isBlank: true });
   await admin.goto('/portal');
   expect(await setEnabled(admin, appId, false)).toBe(10_000);
   await expect(portal.locator('iframe')).toHaveCount(0);
@@ -248,7 +248,7 @@ test('an address that is no page of the web is never loaded, whoever wrote it in
   host,
   sql,
 }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const { path, appId } = await host({ '/': page(READY) });
   for (const url of [
     'javascript:document.title="captured"',

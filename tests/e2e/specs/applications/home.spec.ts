@@ -18,7 +18,7 @@ async function send(sender: Page, ...texts: string[]) {
 test('the first screen shows unread messages at their app, from the first request; all are read at once, in other tabs too, and unread again by Undo [CALL-310, CALL-311, CALL-312]', async ({
   open,
 }) => {
-  const sender = await open('nina', {}, 'Northwind Energy');
+  const sender = await open('nina', { isBlank: true }, 'Northwind Energy');
   const page = await open('sofia');
   const unread = page.getByRole('region', { name: 'Unread messages' });
   await send(sender, 'Rotor one stopped', 'Rotor two stopped');
@@ -48,8 +48,8 @@ test('the first screen shows unread messages at their app, from the first reques
 });
 
 test('a popup marks its message as read where it stands [MSG-11, MSG-28]', async ({ open }) => {
-  const sender = await open('nina', {}, 'Northwind Energy');
-  const receiver = await open('sofia');
+  const sender = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const receiver = await open('sofia', { isBlank: true });
   await receiver.goto('/portal');
   await expect(receiver.getByRole('region', { name: 'Unread messages' })).toBeVisible();
   await send(sender, 'Rotor three stopped');
@@ -63,7 +63,7 @@ test('a popup marks its message as read where it stands [MSG-11, MSG-28]', async
 test('many apps stand by category or by name, as the person chose last in this browser [SHELL-01]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/portal');
   const apps = page.getByRole('region', { name: 'Apps' });
   const names = () => apps.getByRole('link').allTextContents();
@@ -81,7 +81,7 @@ test('many apps stand by category or by name, as the person chose last in this b
 test('a star in the panel of all apps adds a favorite and takes it out, by keys too, and the panel stays [ENTRY-01, SHELL-06]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await new ShellPage(page).openApp('Fleet Operations');
   await page.getByRole('button', { name: /change app/ }).click();
   const panel = page.getByRole('dialog', { name: 'Change app' });

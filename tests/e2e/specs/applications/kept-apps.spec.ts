@@ -21,7 +21,7 @@ const openApp = async (portal: Page, name: string) => {
 test('work in an app is there on return from another, by Back too; the hidden one is out of reach, and its title comes back [SHELL-42]', async ({
   open,
 }) => {
-  const portal = await open('olivia');
+  const portal = await open('olivia', { isBlank: true });
   const shell = new ShellPage(portal);
   await shell.openApp('Fleet Operations');
   const path = portal.url();
@@ -49,7 +49,7 @@ test('a hidden app learns of language and theme, and of its return; the screen i
   open,
   host,
 }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const shell = new ShellPage(portal);
   const { path, appId } = await host((id) => ({
     '/': page(`${READY}
@@ -89,7 +89,7 @@ test('few apps stay alive where memory is short, the least recently used goes fi
   open,
   host,
 }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   await portal.addInitScript(() => Object.defineProperty(navigator, 'deviceMemory', { value: 2 }));
   const shell = new ShellPage(portal);
   const { path, server } = await host({
@@ -112,14 +112,14 @@ test('few apps stay alive where memory is short, the least recently used goes fi
 });
 
 test('a hidden app goes as soon as it is taken away [BYND-04, SHELL-47]', async ({ open, host }) => {
-  const portal = await open('nina', {}, NORTHWIND);
+  const portal = await open('nina', { isBlank: true }, NORTHWIND);
   const { path, appId } = await host({ '/': page(READY) });
   await portal.goto(path);
   await expect(portal.locator('iframe:visible')).toHaveCount(1);
   await portal.getByRole('banner').getByRole('link', { name: NORTHWIND }).click();
   await expect(portal.getByRole('heading', { level: 1, name: /Good (morning|afternoon|evening)|Hello/ })).toBeVisible();
   await expect(portal.locator('iframe')).toHaveCount(1);
-  const admin = await open('olivia');
+  const admin = await open('olivia', { isBlank: true });
   await admin.goto('/portal');
   expect(await setEnabled(admin, appId, false)).toBe(10_000);
   await expect(portal.locator('iframe')).toHaveCount(0);
@@ -129,7 +129,7 @@ test('a hidden app goes as soon as it is taken away [BYND-04, SHELL-47]', async 
 test('unsaved work in a hidden app is asked about again on return, and when the session is left [SHELL-36]', async ({
   open,
 }) => {
-  const portal = await open('olivia');
+  const portal = await open('olivia', { isBlank: true });
   const shell = new ShellPage(portal);
   await shell.openApp('Fleet Operations');
   await shell.tellUnsaved();

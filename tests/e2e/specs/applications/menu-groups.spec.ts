@@ -1,5 +1,5 @@
 import { AppMenusPage } from '../../pages/app-menus-page.js';
-import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { expectAccessible, expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { ShellPage } from '../../pages/shell-page.js';
 import { expect, test } from '../../support/test.js';
 
@@ -22,7 +22,7 @@ test('by keys alone a group is made, filled, renamed and deleted [MENU-03, MENU-
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const groups = new AppMenusPage(page);
   await groups.gotoGroups((await fleet(sql)).id);
   await page.getByRole('button', { name: 'Add menu group' }).focus();
@@ -72,7 +72,7 @@ test('by keys alone a group is made, filled, renamed and deleted [MENU-03, MENU-
 });
 
 test('the list is searched and sorted in its address [BYND-14, LIST-09]', async ({ open, sql }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const groups = new AppMenusPage(page);
   await groups.gotoGroups((await fleet(sql)).id, '?q=wind');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -98,14 +98,14 @@ test('a menu that leaves a group leaves the portal of its people, and its parent
   expect(held).toHaveLength(1);
   const name = held[0]?.name ?? '';
   const kept = (await sql('SELECT * FROM menu_group_menu WHERE menu_group_id = ?', [held[0]?.id])) as object[];
-  const user = await open('nina', {}, 'Northwind Energy');
+  const user = await open('nina', { isBlank: true }, 'Northwind Energy');
   await user.goto('/portal');
   await new ShellPage(user).app('Fleet Operations').click();
   const menu = user.getByRole('navigation', { name: 'Menu of Fleet Operations' });
   await expect(menu.getByText('Live output')).toBeVisible();
   const below = await menu.getByRole('link').allInnerTexts();
 
-  const groups = new AppMenusPage(await open('olivia'));
+  const groups = new AppMenusPage(await open('olivia', { isBlank: true }));
   await groups.gotoGroups(app.id);
   await groups.chooseOfGroup(name, 'Choose menus');
   await groups.row('Live output').waitFor();
@@ -124,14 +124,16 @@ test('a menu that leaves a group leaves the portal of its people, and its parent
 test('at 375 px the list and the dialogs fit, and no theme breaks a rule at either width', async ({ open, sql }) => {
   const app = await fleet(sql);
   for (const isMobile of [false, true]) {
-    const page = await open('olivia', { isMobile });
+    // Colours do not depend on the width.
+    const check = isMobile ? expectAccessible : expectAccessibleInAllThemes;
+    const page = await open('olivia', { isMobile, isBlank: true });
     const groups = new AppMenusPage(page);
     await groups.gotoGroups(app.id);
     await expect(page.getByText('All pages')).toBeVisible();
-    await expectAccessibleInAllThemes(page, 'the list');
+    await check(page, 'the list');
     await groups.chooseOfGroup('All pages', 'Choose menus');
     await groups.row('Live output').waitFor();
-    await expectAccessibleInAllThemes(page, 'the menus of a group');
+    await check(page, 'the menus of a group');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     if (isMobile) expect((await groups.row('Live output').boundingBox())?.height).toBe(44);
   }

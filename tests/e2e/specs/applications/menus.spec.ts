@@ -1,5 +1,5 @@
 import { AppMenusPage } from '../../pages/app-menus-page.js';
-import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { expectAccessible, expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { ShellPage } from '../../pages/shell-page.js';
 import { expect, test } from '../../support/test.js';
 
@@ -44,7 +44,7 @@ test('an icon is found by its name in one’s own language and taken by keys, an
   open,
   sql,
 }) => {
-  const page = await open('olivia', { locale: 'de-DE' });
+  const page = await open('olivia', { locale: 'de-DE', isBlank: true });
   const menus = new AppMenusPage(page);
   await page.goto(`/admin/app/${(await fleet(sql)).id}`);
   await menus.select('Berichte');
@@ -68,7 +68,7 @@ test('an uploaded image becomes an icon; a large, unsupported or broken one is r
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const menus = new AppMenusPage(page);
   await menus.goto((await fleet(sql)).id);
   await menus.choose('Overview', 'Change icon');
@@ -93,7 +93,7 @@ test('a menu becomes a jump link to a menu of another app, found by its name or 
   sql,
 }) => {
   const app = await fleet(sql);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const menus = new AppMenusPage(page);
   await menus.goto(app.id);
   await menus.choose('Work orders', 'Change target');
@@ -141,7 +141,7 @@ test('menus of an app of the OU itself are added, named and deleted; faults are 
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const menus = new AppMenusPage(page);
   await menus.goto((await fleet(sql)).id);
   await page.getByRole('button', { name: 'Add menu' }).click();
@@ -185,7 +185,7 @@ test('the menus of a purchased app are ordered and given icons; their names are 
   const app = await fleet(sql);
   await sql("UPDATE app SET created_type = 'PURCHASED' WHERE id = ?", [app.id]);
   await sql('INSERT IGNORE INTO app_entitlement (ou_id, app_id, created_time) VALUES (?, ?, 1)', [app.ou, app.id]);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const menus = new AppMenusPage(page);
   await menus.goto(app.id);
   await menus.select('Reports');
@@ -209,7 +209,7 @@ test('the menus of a purchased app are ordered and given icons; their names are 
 
 test('the second of two who order the menus of an app keeps what was moved [MENU-04]', async ({ open, sql }) => {
   const app = await fleet(sql);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const menus = new AppMenusPage(page);
   await menus.goto(app.id);
   await menus.choose('Work orders', 'To the top');
@@ -227,7 +227,7 @@ test('a menu is added below another, goes to the first level and back by keys, m
   sql,
 }) => {
   const app = await fleet(sql);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const menus = new AppMenusPage(page);
   await menus.goto(app.id);
   await menus.choose('Overview', 'Add menu below');
@@ -280,13 +280,13 @@ test('a menu is added below another, goes to the first level and back by keys, m
 
 test('an icon that is changed is seen at once in a portal that is open [MENU-04, BYND-04]', async ({ open, sql }) => {
   const app = await fleet(sql);
-  const person = await open('sofia');
+  const person = await open('sofia', { isBlank: true });
   await person.goto('/portal');
   await new ShellPage(person).app('Fleet Operations').click();
   const own = person.getByRole('navigation', { name: 'Menu of Fleet Operations' });
   await expect(own.getByRole('link', { name: 'Overview' })).toBeVisible();
   await expect(own.locator('use[href$="#factory"]')).toHaveCount(0);
-  const menus = new AppMenusPage(await open('olivia'));
+  const menus = new AppMenusPage(await open('olivia', { isBlank: true }));
   await menus.goto(app.id);
   await menus.choose('Overview', 'Change icon');
   await menus.dialog.getByRole('searchbox').fill('factory');
@@ -307,7 +307,7 @@ test('500 menus draw no more rows than show', async ({ open, sql }) => {
     100 + at,
   ]);
   await sql('INSERT INTO menu (ou_id, id, app_id, code, name_json, url, sort_order) VALUES ?', [rows]);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const menus = new AppMenusPage(page);
   await menus.goto(app.id);
   await menus.row('Overview').waitFor();
@@ -321,20 +321,22 @@ test('500 menus draw no more rows than show', async ({ open, sql }) => {
 test('at 375 px a menu is a page of its own, and no theme breaks a rule at either width', async ({ open, sql }) => {
   const app = await fleet(sql);
   for (const isMobile of [false, true]) {
-    const page = await open('olivia', { isMobile });
+    // Colours do not depend on the width.
+    const check = isMobile ? expectAccessible : expectAccessibleInAllThemes;
+    const page = await open('olivia', { isMobile, isBlank: true });
     const menus = new AppMenusPage(page);
     await menus.goto(app.id);
-    await expectAccessibleInAllThemes(page, 'the tree');
+    await check(page, 'the tree');
     await menus.select('Reports');
-    await expectAccessibleInAllThemes(page, 'a menu');
+    await check(page, 'a menu');
     await page.getByRole('button', { name: 'Change icon' }).click();
     await menus.dialog.getByRole('option').first().waitFor();
-    await expectAccessibleInAllThemes(page, 'the icons');
+    await check(page, 'the icons');
     await page.keyboard.press('Escape');
     await expect(menus.dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Change target' }).click();
     await menus.dialog.getByText('Jump link', { exact: true }).click();
-    await expectAccessibleInAllThemes(page, 'where it leads');
+    await check(page, 'where it leads');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).last().click();

@@ -22,7 +22,7 @@ test('the launcher shows apps by category; an app opens in its frame and learns 
 });
 
 test('an app asks for full screen; Ctrl+F11 brings the portal back [SHELL-24, SHELL-26]', async ({ open }) => {
-  const page = await open('nina', {}, 'Northwind Energy');
+  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
   const frame = await openFleet(page);
   await frame.getByRole('button', { name: 'Full screen' }).click();
   await expect(page.getByRole('banner')).toBeHidden();
@@ -34,9 +34,9 @@ test('an app asks for full screen; Ctrl+F11 brings the portal back [SHELL-24, SH
 test('a message published by an app arrives live at its addressee, in the right OU only [MSG-30, MSG-42, MSG-43, MSG-45]', async ({
   open,
 }) => {
-  const sender = await open('nina', {}, 'Northwind Energy');
-  const receiver = await open('sofia');
-  const elsewhere = await open('nina', {}, 'Baltic Freight');
+  const sender = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const receiver = await open('sofia', { isBlank: true });
+  const elsewhere = await open('nina', { isBlank: true }, 'Baltic Freight');
   await Promise.all([receiver.goto('/portal'), elsewhere.goto('/portal')]);
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(receiver.getByRole('heading', { level: 1 })).toBeVisible();
@@ -53,8 +53,8 @@ test('a message published by an app arrives live at its addressee, in the right 
 test('a message published while the connection was lost arrives once it is back, without reading the list again [BYND-13]', async ({
   open,
 }) => {
-  const sender = await open('nina', {}, 'Northwind Energy');
-  const receiver = await open('sofia');
+  const sender = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const receiver = await open('sofia', { isBlank: true });
   const lines: WebSocketRoute[] = [];
   let isCut = false;
   await receiver.routeWebSocket('**/graphql', (line) => {
@@ -90,8 +90,8 @@ test('a message published while the connection was lost arrives once it is back,
 test('a message published while the connection was lost pops up once it is back, also in a tab that has seen no event yet; it names its app and opens the message [BYND-13, MSG-11, MSG-28]', async ({
   open,
 }) => {
-  const sender = await open('nina', {}, 'Northwind Energy');
-  const receiver = await open('sofia');
+  const sender = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const receiver = await open('sofia', { isBlank: true });
   let line: WebSocketRoute | null = null;
   let isCut = false;
   await receiver.routeWebSocket('**/graphql', (route) => {
@@ -132,7 +132,7 @@ test('a role given in one browser shows as menus in the other without reload, an
   await expect(person.getByRole('heading', { level: 1 })).toBeVisible();
   const market = person.getByRole('region', { name: 'Apps' }).getByRole('link', { name: /^Grid Market/ });
   await expect(market).toHaveCount(0);
-  const admin = await open('olivia');
+  const admin = await open('olivia', { isBlank: true });
   const user = new UserPage(admin);
   await user.find('Nina Lindqvist');
   await user.giveRole('Trader');
@@ -150,7 +150,7 @@ test('windows of unknown origins move nothing; those of the OU’s apps do [SHEL
   open,
   demo,
 }) => {
-  const page = await open('nina', {}, 'Northwind Energy');
+  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
   await openFleet(page);
   const before = page.url();
   const target = new URL(before).pathname.replace(/[^/]+$/, 'reports');
@@ -178,7 +178,7 @@ test('windows of unknown origins move nothing; those of the OU’s apps do [SHEL
 test('on mobile the drawer holds menus and apps, and Back closes it [MOB-04, MOB-05, MOB-06, MOB-10]', async ({
   open,
 }) => {
-  const page = await open('olivia', { isMobile: true });
+  const page = await open('olivia', { isMobile: true, isBlank: true });
   await page.goto('/portal');
   await page.getByRole('button', { name: 'Show or hide the menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -189,7 +189,7 @@ test('on mobile the drawer holds menus and apps, and Back closes it [MOB-04, MOB
 });
 
 test('an app is found and changed by keys alone [SHELL-07]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await openFleet(page);
   await page.getByRole('button', { name: /change app/ }).focus();
   await page.keyboard.press('Enter');
@@ -203,7 +203,7 @@ test('an app is found and changed by keys alone [SHELL-07]', async ({ open }) =>
 test('a person changes to the old navigation and back; new style leaves icons when menus are put away [SHELL-09, SHELL-10, SHELL-11, PROF-07]', async ({
   open,
 }) => {
-  const page = await open('nina', {}, 'Northwind Energy');
+  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
   await openFleet(page);
   const menus = page.getByRole('navigation', { name: /Fleet Operations/ });
   const overview = menus.getByRole('link', { name: 'Overview' });
@@ -223,7 +223,7 @@ test('a person changes to the old navigation and back; new style leaves icons wh
 });
 
 test('menus of a single-page app share its frame; others load afresh [SHELL-41, SHELL-42]', async ({ open, sql }) => {
-  const page = await open('sofia');
+  const page = await open('sofia', { isBlank: true });
   await openFleet(page);
   const fleet = page.url();
   const mark = 'mark of this document';

@@ -87,7 +87,7 @@ test('the example of the README works as it stands, at an origin of its own [SHE
   const [, example = ''] = /```html\n([\s\S]*?)```/.exec(readme) ?? [];
   const html = example.replace('https://portal.example.com', demo.url);
   expect(html).not.toBe(example);
-  const page = await open('nina', {}, NORTHWIND);
+  const page = await open('nina', { isBlank: true }, NORTHWIND);
   const { server, path, appId } = await host({ '/': html });
   await page.goto(path);
   const frame = page.frameLocator('iframe');
@@ -109,7 +109,7 @@ test('the example of the README works as it stands, at an origin of its own [SHE
 });
 
 test('the sample app shows what an app learns, and follows it as it changes [SHELL-44, SHELL-45]', async ({ open }) => {
-  const page = await open('nina', {}, NORTHWIND);
+  const page = await open('nina', { isBlank: true }, NORTHWIND);
   const frame = await openFleet(page);
   const fact = (name: string) => frame.locator(`[data-fact=${name}]`);
   await expect(fact('user')).toContainText('Nina Lindqvist');
@@ -136,7 +136,7 @@ test('the sample app shows what an app learns, and follows it as it changes [SHE
 test('the sample app asks for pages, here and in a new tab, for the menu and for a notice [SHELL-39, SHELL-41, SHELL-42]', async ({
   open,
 }) => {
-  const page = await open('nina', {}, NORTHWIND);
+  const page = await open('nina', { isBlank: true }, NORTHWIND);
   const frame = await openFleet(page);
   const menus = page.getByRole('navigation', { name: /Fleet Operations/ });
   await expect(menus).toContainText('Overview');
@@ -182,7 +182,7 @@ test('the sample app shows the assets that the user reaches, asked for by the po
   sql,
 }) => {
   await setFeatures(sql, 'appDesign', 'assets');
-  const page = await open('nina', {}, NORTHWIND);
+  const page = await open('nina', { isBlank: true }, NORTHWIND);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('portalUserAppAssetTree')) asked.push(request.frame().url());
@@ -219,7 +219,7 @@ test('the sample app shows the assets that the user reaches, asked for by the po
 test('the sample app shows its resources that the user reaches, asked for each time it shows them [RSRC-04, RSRC-05, CALL-317]', async ({
   open,
 }) => {
-  const page = await open('nina', {}, NORTHWIND);
+  const page = await open('nina', { isBlank: true }, NORTHWIND);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.postData()?.includes('portalUserAppResources')) asked.push(request.frame().url());
@@ -238,7 +238,7 @@ test.describe('signing out', () => {
   test.use({ isSignInFresh: true });
 
   test('is asked of the person, whatever the app asks for [SHELL-46]', async ({ open }) => {
-    const page = await open('nina', {}, NORTHWIND);
+    const page = await open('nina', { isBlank: true }, NORTHWIND);
     const frame = await openFleet(page);
     const question = page.getByRole('alertdialog', { name: 'Fleet Operations wants to sign you out' });
     await frame.getByRole('button', { name: 'Sign out' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.js';
 test('apps and menus are found whatever the case, with the place they have [FIND-01, FIND-08, FIND-10]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const palette = new PalettePage(page);
   await page.goto('/portal');
   await palette.button.click();
@@ -18,7 +18,7 @@ test('apps and menus are found whatever the case, with the place they have [FIND
 });
 
 test('a group of more than three results shows three in 102 px, and all when asked [FIND-07]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const palette = new PalettePage(page);
   await page.goto('/portal');
   await palette.openByKeys();
@@ -38,7 +38,7 @@ test('a group of more than three results shows three in 102 px, and all when ask
 test('a former search is kept by the browser and offered in the empty field; no theme breaks a rule where nothing is found [FIND-04, FIND-05, FIND-11]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const palette = new PalettePage(page);
   await page.goto('/portal');
   await palette.openByKeys();
@@ -54,7 +54,7 @@ test('a former search is kept by the browser and offered in the empty field; no 
 });
 
 test('a result renews the token and opens its menu [FIND-09]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const palette = new PalettePage(page);
   await page.goto('/portal');
   let renewed = 0;

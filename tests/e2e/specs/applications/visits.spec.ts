@@ -16,7 +16,7 @@ async function visitThree(page: Page): Promise<void> {
 test('recent visits lead back, newest first and the present page at the front; any other is taken out, or all [VISIT-01, VISIT-03, VISIT-06, VISIT-07]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await visitThree(page);
   const header = new HeaderPage(page);
   await header.visits.click();
@@ -50,7 +50,7 @@ test('recent visits lead back, newest first and the present page at the front; a
 });
 
 test('the next visit replaces one of another window [VISIT-04, VISIT-05]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await new ShellPage(page).openApp('Fleet Operations');
   const header = new HeaderPage(page);
   const reports = new URL(page.url()).pathname.replace(/[^/]+$/, 'reports');
@@ -67,7 +67,7 @@ test('the next visit replaces one of another window [VISIT-04, VISIT-05]', async
 test('visits stay in this browser for each person; on the start page any can go; what is no longer granted is left out [VISIT-06, VISIT-08, VISIT-09]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await visitThree(page);
   const kept = () =>
     page.evaluate(() => {

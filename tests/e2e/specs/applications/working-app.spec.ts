@@ -33,7 +33,7 @@ test.afterAll(() => {
 test('unsaved work is asked about before another menu opens, not before a new tab; Cancel stays [SHELL-36, SHELL-38, SHELL-39, SHELL-40]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   const before = page.url();
@@ -65,7 +65,7 @@ test('unsaved work is asked about before another menu opens, not before a new ta
 test('on mobile Back from a menu that the drawer led to asks before unsaved work is left, in the portal’s own words [SHELL-36, SHELL-38, MOB-06]', async ({
   open,
 }) => {
-  const page = await open('olivia', { isMobile: true });
+  const page = await open('olivia', { isMobile: true, isBlank: true });
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   const before = page.url();
@@ -92,7 +92,7 @@ test('an app whose page tells nothing to the portal shows the page of each menu 
     url: string;
   }[];
   await sql(`UPDATE menu SET url = CONCAT(?, code) WHERE ${ofFleet} AND code IN ('overview', 'reports')`, [`${base}/`]);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const shell = new ShellPage(page);
   await page.goto('/portal');
   await page
@@ -115,7 +115,7 @@ test('an app that could not be loaded is not reported as closed, and is loaded a
 }) => {
   const change = (isShown: boolean) =>
     sql("UPDATE app SET is_display = ? WHERE name_json LIKE '%Fleet Operations%'", [isShown]);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   await change(false);
@@ -174,7 +174,7 @@ test('without an answer the page is left after 5 s, unless the question has the 
 test('a part of the portal that does not load leaves the page and the work in it as they are [LIMT-01, SHELL-36]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   const before = page.url();
@@ -207,7 +207,7 @@ test('a part of the portal that does not load leaves the page and the work in it
 });
 
 test('a part of the portal that fails to load for a moment is tried once more [LIMT-01]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await new ShellPage(page).openApp('Fleet Operations');
   // A browser itself retries an interrupted request, then remembers the failure.
   await page.route(/\/assets\/menu-content-[^?]*$/, (route) => route.fulfill({ status: 503 }));
@@ -219,7 +219,7 @@ test('a jump link stands under its own label, opens the menu it names, in a new 
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const shell = new ShellPage(page);
   const change = async (values: object) =>
     sql(
@@ -253,7 +253,7 @@ test('an app that refuses frames, is down, is slow or has no usable address says
   open,
   sql,
 }) => {
-  const page = await open('sofia');
+  const page = await open('sofia', { isBlank: true });
   const shell = new ShellPage(page);
   const [menu] = (await sql(
     "SELECT m.id, m.url, m.is_spa AS isSpa FROM menu m JOIN app a ON a.id = m.app_id JOIN organization o ON o.id = a.ou_id WHERE o.name = 'Northwind Energy' AND a.name_json LIKE '%Fleet Operations%' AND m.code = 'overview'",

@@ -85,7 +85,7 @@ test('the list is searched and sorted in its address, and says when nothing matc
 });
 
 test('a refusal is shown in a popup with the text of its call [ERRC-11, ERRC-12]', async ({ open, sql }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const groups = new UserGroupPage(page);
   await sql(
     "INSERT INTO user_group (ou_id, id, name, description, created_time) SELECT ou_id, '01J0GR0UPT0BEG0NE000000001', 'Passing', 'Soon gone', 1 FROM user_group WHERE name = 'Market desk'",

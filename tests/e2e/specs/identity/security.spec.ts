@@ -12,7 +12,7 @@ test('an administrator sets the rule of their organization: faults at their fiel
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/admin/security-setting');
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
@@ -48,7 +48,7 @@ test('one session at a time is asked for and ends the older ones at once, naming
   open,
 }) => {
   const older = await open('olivia');
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/admin/security-setting');
   await page.getByLabel('Several sessions at once').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -65,7 +65,7 @@ test('unsaved changes are not lost by leaving; the platform has two rules, told 
   open,
   sql,
 }) => {
-  const page = await open('super');
+  const page = await open('super', { isBlank: true });
   await page.goto('/admin/security-settings');
   await page.getByLabel('Failed sign-ins per hour').fill('7');
   await page.getByRole('tab', { name: 'Super administrators' }).click();
@@ -88,7 +88,7 @@ test('unsaved changes are not lost by leaving; the platform has two rules, told 
   };
   await expect.poll(tries).toEqual([7, 2]);
   await expect(page.getByText('Security settings saved').last()).toBeVisible();
-  const admin = await open('olivia');
+  const admin = await open('olivia', { isBlank: true });
   await admin.goto('/admin/security-settings');
   await expect(admin).toHaveURL(/\/404$/);
 });
@@ -100,7 +100,7 @@ for (const [isMobile, locale] of [
   test(`the settings are accessible${isMobile ? ' on mobile' : ' in any theme'}, translated and whole: ${locale} [SECR-04]`, async ({
     open,
   }) => {
-    const page = await open('olivia', { locale, isMobile });
+    const page = await open('olivia', { locale, isMobile, isBlank: true });
     await page.goto('/admin/security-setting');
     await page.locator('#security-addresses').fill('nonsense');
     await page.locator('#security-passwordMinLength').fill('x');

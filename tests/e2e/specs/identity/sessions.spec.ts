@@ -46,7 +46,7 @@ test('a person sees where they are signed in and ends it there, whose tab is tol
 });
 
 test('a session that comes up is shown by itself, and all others end at once [BYND-05]', async ({ open, sql }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/account?section=sessions');
   const dialog = page.getByRole('region', { name: 'Sessions' });
   await expect(dialog).toContainText('You are not signed in anywhere else.');

@@ -59,7 +59,7 @@ test('the assets of a user are found with every way to them, and those that the 
   sql,
 }) => {
   const id = await makeThings(sql);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto(`/admin/user/${id}?tab=access`);
   await page.getByRole('link', { name: 'Assets', exact: true }).last().click();
   await list(page)
@@ -101,7 +101,7 @@ test('a resource that was just given says from when it counts, and a group names
 }) => {
   const id = await makeThings(sql);
   await sql("DELETE FROM user_asset WHERE asset_id = 'WHYCRANE'");
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto(`/admin/user/${id}?tab=access&of=RESOURCE`);
   await list(page)
     .getByRole('button', { name: /Harbor yield.*counts from/ })

@@ -79,7 +79,7 @@ test('a disabled account is reported beside the access that it would have [BYND-
       ORDER BY a.id LIMIT 1`,
   )) as { id: string; name: string }[];
   await sql('UPDATE account SET is_disabled = 1 WHERE id = ?', [person?.id]);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto(`/admin/user/${person?.id ?? ''}?tab=access`);
   await expect(page.getByText('The account is disabled, so nothing opens at present.')).toBeVisible();
   await tree(page).getByRole('treeitem').first().click();
@@ -113,7 +113,7 @@ test('a menu, an application and a permission of a role lead to their holders, a
   const [menu] = (await sql(
     "SELECT m.id, m.app_id AS appId FROM menu m JOIN app a ON a.id = m.app_id JOIN organization o ON o.id = a.ou_id WHERE m.code = 'wind-farms' AND o.name = 'Northwind Energy' AND a.name_json LIKE '%Fleet Operations%'",
   )) as { id: string; appId: string }[];
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto(`/admin/app/${menu?.appId ?? ''}?menu=${menu?.id ?? ''}`);
   const dialog = page.getByRole('dialog', { name: /^Users with/ });
   const ask = page.getByRole('button', { name: 'Show who has this' });

@@ -17,7 +17,7 @@ test('the GraphQL explorer runs documents as its reader, completes and explains 
   open,
   demo,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const [hosts, faults] = [new Set<string>(), [] as string[]];
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
   page.on('pageerror', (error) => faults.push(error.message));
@@ -41,7 +41,7 @@ test('the GraphQL explorer runs documents as its reader, completes and explains 
 });
 
 test('a subscription in the GraphQL explorer shows what happens [MSG-38]', async ({ open, demo }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const explorer = new ExplorerPage(page);
   await explorer.open();
   const ask = async (query: string) => {
@@ -81,7 +81,7 @@ const GRAPHIQL = ['nested-interactive'];
 
 test('the GraphQL explorer breaks no rule of WCAG 2.2 AA in dark, green and white', async ({ open }) => {
   test.setTimeout(240_000);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const explorer = new ExplorerPage(page);
   for (const theme of THEMES) {
     await page.addInitScript((name) => localStorage.setItem('portal.theme', name), theme);

@@ -42,7 +42,7 @@ test('the guide is readable in every theme, and no part of it is wider than a ph
 });
 
 test('the console leads to the guide [CALL-020]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/admin/users');
   await expect(page.getByRole('link', { name: 'Developers' })).toHaveAttribute('href', '/developer');
 });

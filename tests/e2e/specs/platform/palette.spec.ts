@@ -1,11 +1,11 @@
 import { PalettePage } from '../../pages/palette-page.js';
-import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { expectAccessible, expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { openedAddress } from '../../support/opened-address.js';
 import { settled } from '../../support/settled.js';
 import { expect, test } from '../../support/test.js';
 
 test('a menu is found and opened by keys alone, and is among the recent ones then [BYND-06]', async ({ open }) => {
-  const page = await open('nina', {}, 'Northwind Energy');
+  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
   const palette = new PalettePage(page);
   await page.goto('/portal');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ test('a menu is found and opened by keys alone, and is among the recent ones the
 });
 
 test('arrows walk around the rows, and the field says which one is meant [BYND-06]', async ({ open }) => {
-  const page = await open('nina', {}, 'Northwind Energy');
+  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
   const palette = new PalettePage(page);
   await page.goto('/portal');
   await palette.openByKeys();
@@ -45,7 +45,7 @@ test('arrows walk around the rows, and the field says which one is meant [BYND-0
 });
 
 test('people and roles within reach are found, one opens here and one in a new tab [BYND-06]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const palette = new PalettePage(page);
   await page.goto('/admin/users');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -93,7 +93,7 @@ test('typing on cancels the former search and shows the matches of the present t
 });
 
 test('the palette lists only pages and people that the caller may open [BYND-06]', async ({ open }) => {
-  const nina = await open('nina', {}, 'Northwind Energy');
+  const nina = await open('nina', { isBlank: true }, 'Northwind Energy');
   const asked: string[] = [];
   nina.on('request', (request) => asked.push(request.postData() ?? ''));
   const ofNina = new PalettePage(nina);
@@ -106,7 +106,7 @@ test('the palette lists only pages and people that the caller may open [BYND-06]
   for (const name of ['Pages', 'Users', 'Roles']) await expect(ofNina.group(name)).toHaveCount(0);
   expect(asked.filter((body) => /PaletteConsole/.test(body))).toEqual([]);
 
-  const sam = await open('sam');
+  const sam = await open('sam', { isBlank: true });
   const ofSam = new PalettePage(sam);
   await sam.goto('/admin');
   await expect(sam.getByRole('navigation', { name: 'Admin console' })).toBeVisible();
@@ -121,7 +121,7 @@ test('the palette lists only pages and people that the caller may open [BYND-06]
 });
 
 test('actions take effect: theme, language, another organization [BYND-06]', async ({ open }) => {
-  const page = await open('nina', {}, 'Northwind Energy');
+  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
   const palette = new PalettePage(page);
   await page.goto('/portal');
   await palette.openByKeys();
@@ -150,7 +150,7 @@ test('actions take effect: theme, language, another organization [BYND-06]', asy
 test('Escape gives the focus back, also to the app in its frame, where the keys work too [BYND-06, SHELL-24]', async ({
   open,
 }) => {
-  const page = await open('nina', {}, 'Northwind Energy');
+  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
   const palette = new PalettePage(page);
   await page.goto('/portal');
   await palette.button.focus();
@@ -176,13 +176,15 @@ for (const isMobile of [false, true]) {
   test(`it reads well to everyone${isMobile ? ', as a sheet at 375 px, opened by touch' : ''} [BYND-06]`, async ({
     open,
   }) => {
-    const page = await open('olivia', { isMobile });
+    // Colours do not depend on the width.
+    const check = isMobile ? expectAccessible : expectAccessibleInAllThemes;
+    const page = await open('olivia', { isMobile, isBlank: true });
     const palette = new PalettePage(page);
     await page.goto('/portal');
     await palette.button.click();
     await expect(palette.field).toBeFocused();
     await expect(palette.options.first()).toBeVisible();
-    await expectAccessibleInAllThemes(page, `palette, mobile ${isMobile}`);
+    await check(page, `palette, mobile ${isMobile}`);
     const box = await palette.dialog.boundingBox();
     if (isMobile) expect(box).toMatchObject({ x: 0, y: 0, width: 375 });
     await palette.field.fill('ni');
@@ -192,7 +194,7 @@ for (const isMobile of [false, true]) {
     if (isMobile)
       for (const row of await palette.options.all())
         expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await expectAccessibleInAllThemes(page, `palette with people, mobile ${isMobile}`);
+    await check(page, `palette with people, mobile ${isMobile}`);
     await palette.dialog.getByRole('button', { name: 'Close' }).click();
     await expect(palette.dialog).toHaveCount(0);
   });
@@ -224,7 +226,7 @@ test('letters that follow Ctrl+K at once are in the field, however slowly the pa
 test('misspelt German words lead to a page, by keys alone, and the words meant are named [BYND-06, FIND-12]', async ({
   open,
 }) => {
-  const page = await open('nina', { locale: 'de-DE' }, 'Northwind Energy');
+  const page = await open('nina', { locale: 'de-DE', isBlank: true }, 'Northwind Energy');
   await page.goto('/portal');
   await page.getByRole('banner').getByRole('button', { name: 'Anwendungen, Seiten und Aktionen suchen' }).waitFor();
   await page.keyboard.press('Control+k');
@@ -238,7 +240,7 @@ test('misspelt German words lead to a page, by keys alone, and the words meant a
 });
 
 test('Chinese pages are found by pinyin and initials, and by their English names [BYND-06]', async ({ open }) => {
-  const page = await open('nina', { locale: 'zh-CN' }, 'Northwind Energy');
+  const page = await open('nina', { locale: 'zh-CN', isBlank: true }, 'Northwind Energy');
   await page.goto('/portal');
   await page.getByRole('banner').getByRole('button', { name: '搜索应用、页面和操作' }).waitFor();
   await page.keyboard.press('Control+k');
@@ -256,7 +258,7 @@ test('Chinese pages are found by pinyin and initials, and by their English names
 test('a structure, a group and a menu group lead to their pages, and “Add user” to its form [BYND-06, CALL-280]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const palette = new PalettePage(page);
   await page.goto('/admin/roles');
   await palette.openByKeys();

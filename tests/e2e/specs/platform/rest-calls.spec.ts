@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test.js';
 test('the page of REST calls shows a call with the schemas that it refers to, and an example [CALL-013]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/developer/api.html');
   const call = page.locator('details').filter({ has: page.getByText('/user/list', { exact: true }) });
   await call.locator('summary').click();

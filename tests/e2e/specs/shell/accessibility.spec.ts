@@ -1,86 +1,61 @@
-import { expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { expectAccessible, expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { settled } from '../../support/settled.js';
 import { expect, test } from '../../support/test.js';
 
-/** Both layouts; every page in every theme. */
+/** Pages of no other story. Colours do not depend on the width: in every theme on a wide screen. */
 for (const isMobile of [false, true]) {
-  test(`no page breaks WCAG 2.2 AA in dark, green and white: ${isMobile ? 'mobile' : 'desktop'}`, async ({ open }) => {
-    test.setTimeout(360_000);
+  const check = isMobile ? expectAccessible : expectAccessibleInAllThemes;
+  test(`pages and layers break no rule of WCAG 2.2 AA${isMobile ? ' on mobile' : ' in any theme'}`, async ({
+    open,
+  }) => {
     const stranger = await open(null, { isMobile });
     await stranger.goto('/login');
     await stranger.locator('#account').waitFor();
-    await expectAccessibleInAllThemes(stranger, 'login');
+    await check(stranger, 'login');
     await stranger.goto('/404');
     await stranger.getByRole('heading', { level: 1 }).waitFor();
-    await expectAccessibleInAllThemes(stranger, '404');
+    await check(stranger, '404');
     const chooser = await open('nina', { isMobile });
     await chooser.getByRole('heading', { level: 1 }).waitFor();
-    await expectAccessibleInAllThemes(chooser, 'company-select');
-    const page = await open('olivia', { isMobile });
-    for (const path of [
-      '/portal',
-      '/admin/users',
-      '/admin/structures',
-      '/admin/users?q=zzzz',
-      '/admin/roles',
-      '/admin/role/new',
-      '/admin/user/batch-import',
-      '/admin/sub-admins',
-      '/admin/sub-admin/create',
-    ]) {
+    await check(chooser, 'company-select');
+    const page = await open('olivia', { isMobile, isBlank: true });
+    for (const path of ['/admin/users?q=zzzz', '/admin/user/batch-import']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectAccessibleInAllThemes(page, path);
+      await check(page, path);
     }
     await page.goto('/admin/users?q=maja');
     await page.getByRole('link', { name: /Maja/ }).first().click();
     for (const part of ['Effective access', 'Sessions', 'Overview']) {
       await page.getByRole('tab', { name: part }).click();
-      await expectAccessibleInAllThemes(page, `user: ${part}`);
+      await check(page, `user: ${part}`);
     }
     await page.getByRole('button', { name: 'Assign structures' }).click();
     await page.getByRole('treeitem').first().waitFor();
-    await expectAccessibleInAllThemes(page, 'assignment dialog');
+    await check(page, 'assignment dialog');
     await page.goto('/portal');
     await page.getByRole('button', { name: /Messages,/ }).click();
     await page.getByRole('dialog').waitFor();
-    await expectAccessibleInAllThemes(page, 'messages');
-    await page.goto('/portal');
-    await expectAccessibleInAllThemes(page, 'first screen');
+    await check(page, 'messages');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await check(page, 'first screen');
     await page.getByRole('region', { name: 'Apps' }).getByRole('link').first().click();
     await page.locator('iframe').waitFor();
     if (isMobile) await page.getByRole('button', { name: 'Show or hide the menu' }).click();
     else await page.getByRole('button', { name: /change app/ }).click();
     await page.getByRole('dialog').waitFor();
-    await expectAccessibleInAllThemes(page, 'app and menu');
+    await check(page, 'app and menu');
   });
 }
 
-for (const locale of ['de-DE', 'zh-CN', 'pl-PL']) {
-  test(`every text on screen is translated: ${locale} [I18N-10]`, async ({ open }) => {
-    const faults: string[] = [];
-    const page = await open('olivia', { locale });
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    for (const path of [
-      '/portal',
-      '/admin/users',
-      '/admin/user/batch-import',
-      '/admin/sub-admins',
-      '/admin/sub-admin/create',
-    ]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await settled(page);
-      const text = await page.locator('body').innerText();
-      expect(text).not.toMatch(/\b(common|user|subAdmin|access|portal|console|session|message|login)\.[a-zA-Z.]+/);
-    }
-    expect(faults).toEqual([]);
-  });
-}
-
-test('pages reflow at 320 px without scrolling sideways', async ({ open }) => {
-  const page = await open('olivia');
-  await page.setViewportSize({ width: 320, height: 640 });
+// German has the longest words. The catalogues of all languages are compared by a test of the client.
+test('every text on screen is translated, and pages reflow at 320 px without scrolling sideways [I18N-10]', async ({
+  open,
+}) => {
+  const faults: string[] = [];
+  const page = await open('olivia', { locale: 'de-DE', isBlank: true });
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   for (const path of [
     '/portal',
     '/admin/users',
@@ -90,9 +65,16 @@ test('pages reflow at 320 px without scrolling sideways', async ({ open }) => {
     '/admin/structures',
     '/company-select',
   ]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const text = await page.locator('body').innerText();
+    expect(text).not.toMatch(/\b(common|user|subAdmin|access|portal|console|session|message|login)\.[a-zA-Z.]+/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(320);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
+  expect(faults).toEqual([]);
 });

@@ -9,7 +9,7 @@ const QUESTION = 'Discard your changes?';
 const NORTHWIND = 'Northwind Energy';
 
 test('on a phone Back closes the palette and stays on the page [MOB-06, BYND-06]', async ({ open }) => {
-  const page = await open('olivia', { isMobile: true });
+  const page = await open('olivia', { isMobile: true, isBlank: true });
   await page.goto('/portal');
   const path = page.url();
   const { button, dialog: palette } = new PalettePage(page);
@@ -29,7 +29,7 @@ test('on a phone Back closes the palette and stays on the page [MOB-06, BYND-06]
 test('on a phone Back closes one dialog at a time; one that its button closed takes no step of its own [MOB-05, MOB-06]', async ({
   open,
 }) => {
-  const page = await open('olivia', { isMobile: true });
+  const page = await open('olivia', { isMobile: true, isBlank: true });
   await page.goto('/portal');
   await new ShellPage(page).toggle.click();
   await page.getByRole('button', { name: /^Settings of/ }).click();
@@ -55,7 +55,7 @@ test('on a phone Back closes one dialog at a time; one that its button closed ta
 test('on a phone Back over a form with entries asks, Back over the question closes the question only; the answers do what they say [MOB-06, LIST-14]', async ({
   open,
 }) => {
-  const page = await open('olivia', { isMobile: true });
+  const page = await open('olivia', { isMobile: true, isBlank: true });
   await page.goto('/account');
   await page.goto('/portal');
   await new ShellPage(page).toggle.click();
@@ -89,7 +89,7 @@ test('on a phone Back over a form with entries asks, Back over the question clos
 test('on wide screens Back over a form with entries asks, Back over the question closes the question only; the answers do what they say [LIST-14]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const groups = new UserGroupPage(page);
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'User groups' }).click();
@@ -125,7 +125,7 @@ for (const [path, name] of [
   test(`Back to the list of ${path} leads to the row that was left, as far as the list was scrolled [LIST-01, BYND-14]`, async ({
     open,
   }) => {
-    const page = await open('olivia');
+    const page = await open('olivia', { isBlank: true });
     await page.setViewportSize({ width: 1440, height: 420 });
     await page.goto(`/admin/${path}`);
     const table = page.getByRole('table', { name });
@@ -149,7 +149,7 @@ for (const [path, name] of [
 test('Back to the start page leads to the app that was opened, as far as the page was scrolled [SHELL-01]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.setViewportSize({ width: 1440, height: 260 });
   await page.goto('/portal');
   const link = page.getByRole('region', { name: 'Apps' }).getByRole('link', { name: /^Fleet Operations/ });
@@ -173,7 +173,7 @@ const fromMenu = async (page: Page, item: string) => {
 };
 
 test('the focus goes back to the control that opened a dialog, by mouse too', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/portal');
   const menu = page.getByRole('button', { name: /^Menu of/ });
   for (const item of ['Theme', 'Language', 'Theme']) {
@@ -185,7 +185,7 @@ test('the focus goes back to the control that opened a dialog, by mouse too', as
 });
 
 test('an address of two unknown parts is not found, within the portal’s header [ROUTE-12]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/foo/bar');
   await expect(page.getByRole('main').getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: NORTHWIND })).toBeVisible();
@@ -196,7 +196,7 @@ test('an address of two unknown parts is not found, within the portal’s header
 test('an address of one unknown part is not found, within the portal’s header; without a session it has none [ROUTE-12, SHELL-22]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/foo');
   await expect(page.getByRole('main').getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Menu of/ })).toBeVisible();
@@ -209,7 +209,7 @@ test('an address of one unknown part is not found, within the portal’s header;
 });
 
 test('a theme reaches the other tabs at once, without loading them again [PROF-04, I18N-03]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/portal');
   const other = await page.context().newPage();
   await other.goto('/portal');

@@ -53,7 +53,7 @@ test('a sub-administrator sees their part only, and is told what is out of reach
   open,
   sql,
 }) => {
-  const page = await open('sam');
+  const page = await open('sam', { isBlank: true });
   const total = page.getByText(/ of \d/);
   await expect(total).toBeVisible();
   expect(Number((await total.textContent())?.replace(/.* of |\D/g, ''))).toBeLessThan(300);
@@ -63,7 +63,7 @@ test('a sub-administrator sees their part only, and is told what is out of reach
 });
 
 test('roles are given and taken with an undo [USER-19, ERRC-20]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const user = new UserPage(page);
   await user.find('Maja Solberg');
   await user.giveRole('Trader');
@@ -74,7 +74,7 @@ test('roles are given and taken with an undo [USER-19, ERRC-20]', async ({ open 
 });
 
 test('unsaved choices are not lost without asking [LIST-12]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const user = new UserPage(page);
   await user.find('Maja Solberg');
   await page.getByRole('button', { name: 'Assign groups' }).click();
@@ -110,7 +110,7 @@ test('a page that has lost its last row gives way to the last that has some [LIS
     "SELECT COUNT(*) AS total FROM member m JOIN organization o ON o.id = m.ou_id WHERE o.name = 'Northwind Energy'",
   )) as [{ total: number }];
   const last = Math.ceil(total / 10);
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto(`/admin/users?page=${last + 1}`);
   await expect(page).toHaveURL(new RegExp(`page=${last}$`));
   await expect(page.getByText(new RegExp(`^${last * 10 - 9}–${total} of ${total}`))).toBeVisible();

@@ -43,7 +43,7 @@ test('entries of a form of several steps are restored after signing in again, ex
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const domains = new DomainPage(page);
   await domains.goto();
   await domains.add();
@@ -90,7 +90,7 @@ test('entries of a page are restored over newer stored values; nobody else finds
 test('entries are kept if another tab switches the OU, and restored in the same OU [OUSW-06, AUTH-28]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const asked = browserQuestions(page);
   await page.goto('/admin/security-setting');
   const tries = page.getByLabel('Failed sign-ins per hour');
@@ -106,7 +106,7 @@ test('entries are kept if another tab switches the OU, and restored in the same 
 });
 
 test('Back asks before it closes a dialog with unsaved work [LIST-14]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const groups = new UserGroupPage(page);
   await groups.goto();
   await page.getByRole('button', { name: 'Add group' }).first().click();
@@ -158,7 +158,7 @@ test.describe('before unsaved work is left for good', () => {
     open,
     sql,
   }) => {
-    const page = await open('olivia');
+    const page = await open('olivia', { isBlank: true });
     const asked = browserQuestions(page);
     const passwords = new PasswordPage(page);
     const question = page.getByRole('alertdialog', { name: QUESTION });

@@ -26,7 +26,7 @@ test('a stranger at an app’s address signs in first and comes back to it; a pe
 });
 
 test('a signed-in person is not asked again in another tab [ROUTE-26, ROUTE-39]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/login');
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
@@ -44,7 +44,7 @@ test('a sign-in page goes on when its person signs in in another tab [ROUTE-39]'
 test('a worker that an earlier version of the site has left is gone once the portal starts [ROUTE-30]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/portal');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -98,7 +98,7 @@ test('a person without an OU sees why, and can sign out [OUSW-12]', async ({ ope
 });
 
 test('a forced refresh returns to the first page [LIST-07]', async ({ open }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   await page.goto('/admin/users?page=3');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).not.toHaveURL(/page=/);
@@ -107,7 +107,7 @@ test('a forced refresh returns to the first page [LIST-07]', async ({ open }) =>
 test('languages and themes of the OU are chosen from the user menu and kept [I18N-01, I18N-04, I18N-07, PROF-03, PROF-04]', async ({
   open,
 }) => {
-  const page = await open('sofia');
+  const page = await open('sofia', { isBlank: true });
   await page.goto('/portal');
   await page.getByRole('button', { name: /Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Language' }).click();

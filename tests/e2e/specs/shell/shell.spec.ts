@@ -5,6 +5,9 @@ import { openedAddress } from '../../support/opened-address.js';
 import { settled } from '../../support/settled.js';
 import { expect, test } from '../../support/test.js';
 
+// The last file of a run: with its stories in one worker, the others would be idle.
+test.describe.configure({ mode: 'parallel' });
+
 const OPERATIONS = /"operationName":"(\w+)"/;
 
 test('the first screen of the portal is one request; an app at once asks for nothing but its own code, assets and frame beside it [SHELL-02]', async ({
@@ -35,7 +38,7 @@ test('the first screen of the portal is one request; an app at once asks for not
 test('the change-app panel is 220 wide per category, up to 4 columns and 910; its categories lead to the app last opened in them [SHELL-06, SHELL-07, SHELL-32, SHELL-33, SHELL-34]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   await shell.changer.click();
@@ -62,7 +65,7 @@ test('the change-app panel is 220 wide per category, up to 4 columns and 910; it
 test('the panel is walked by arrows, narrowed by letters, and gives the focus back [SHELL-07, SHELL-39]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   await shell.changer.focus();
@@ -87,7 +90,7 @@ test('the panel is walked by arrows, narrowed by letters, and gives the focus ba
 test('menus fold, and stay folded for the session; where the person is, they are open [SHELL-08, SHELL-30]', async ({
   open,
 }) => {
-  const page = await open('sofia');
+  const page = await open('sofia', { isBlank: true });
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   const parent = shell.menus('Fleet Operations').getByRole('button', { name: 'Live output' });
@@ -110,7 +113,7 @@ test('menus fold, and stay folded for the session; where the person is, they are
 test('a hidden menu floats while it is used, by mouse and by keyboard; once pinned, it does not float [SHELL-30, SHELL-31]', async ({
   open,
 }) => {
-  const page = await open('nina', {}, 'Northwind Energy');
+  const page = await open('nina', { isBlank: true }, 'Northwind Energy');
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   const menus = shell.menus('Fleet Operations');
@@ -154,7 +157,7 @@ test('a hidden menu floats while it is used, by mouse and by keyboard; once pinn
 test('the rail names its icons, and opens children beside them, in a tab of their own too [SHELL-09, SHELL-39]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   await shell.toggle.click();
@@ -177,7 +180,7 @@ test('going to another app is an entry of the event log, staying in one is not; 
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const shell = new ShellPage(page);
   const entries = async () =>
     ((await sql("SELECT COUNT(*) AS n FROM audit_event WHERE event_name = 'portalEventLog'")) as { n: number }[])[0]
@@ -202,7 +205,7 @@ test('going to another app is an entry of the event log, staying in one is not; 
 test('view mode 1 hides the header alone; a reload keeps the mode, and Cmd+F11 too steps through full screen [SHELL-24, SHELL-25, SHELL-26]', async ({
   open,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   const header = page.getByRole('banner');
@@ -229,7 +232,7 @@ test('the foot of the start page is the OU’s own, in the person’s language [
   open,
   sql,
 }) => {
-  const page = await open('sofia', { locale: 'de-DE' });
+  const page = await open('sofia', { locale: 'de-DE', isBlank: true });
   await page.goto('/portal');
   const foot = page.locator('footer');
   await expect(foot).toHaveText('© Northwind Energy');
@@ -245,7 +248,7 @@ for (const isMobile of [false, true]) {
   test(`a page that may not be opened says so with a picture: ${isMobile ? 'narrow screens say not found [SHELL-17, SHELL-22, MOB-11]' : 'wide screens [SHELL-17, SHELL-22]'}`, async ({
     open,
   }) => {
-    const page = await open('olivia', { isMobile });
+    const page = await open('olivia', { isMobile, isBlank: true });
     await page.goto('/portal');
     const href =
       (await page.getByRole('region', { name: 'Apps' }).getByRole('link').first().getAttribute('href')) ?? '';
@@ -270,7 +273,7 @@ test('a person with several OUs who opens an app’s address chooses one and get
   const [app] = (await sql(
     "SELECT a.id FROM app a JOIN organization o ON o.id = a.ou_id WHERE o.name = 'Northwind Energy' AND a.name_json LIKE '%Fleet Operations%'",
   )) as { id: string }[];
-  const page = await open('nina');
+  const page = await open('nina', { isBlank: true });
   await page.goto(`/${app?.id ?? ''}/overview`);
   await page.getByRole('button', { name: 'Northwind Energy' }).click();
   await expect(page).toHaveURL(/\/overview$/);
@@ -280,7 +283,7 @@ test('a person with several OUs who opens an app’s address chooses one and get
 test('a deep link to a mobile page leads home; the drawer shows 4 apps, then all [MOB-04, MOB-10, ROUTE-13]', async ({
   open,
 }) => {
-  const page = await open('olivia', { isMobile: true });
+  const page = await open('olivia', { isMobile: true, isBlank: true });
   await page.goto('/modal/menu');
   await expect(page).not.toHaveURL(/modal/);
   await page.goto('/portal');
@@ -346,7 +349,7 @@ test('after a visit of the console an app hidden in the navigation is what it is
   open,
   sql,
 }) => {
-  const page = await open('olivia');
+  const page = await open('olivia', { isBlank: true });
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   await sql("UPDATE app SET is_display = 0 WHERE name_json LIKE '%Fleet Operations%'");

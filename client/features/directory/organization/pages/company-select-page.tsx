@@ -99,7 +99,9 @@ function Header({ title }: { title: string }) {
         <Mark />
         <Box>
           {workingOrganization ? (
-            <chakra.h1 textStyle="pageTitle">{title}</chakra.h1>
+            <chakra.h1 textStyle="pageTitle" overflowWrap="anywhere">
+              {title}
+            </chakra.h1>
           ) : (
             <>
               <chakra.h1 textStyle="pageTitle" overflowWrap="anywhere">
@@ -115,7 +117,7 @@ function Header({ title }: { title: string }) {
           )}
         </Box>
       </HStack>
-      <HStack gap="1" flexShrink={0}>
+      <HStack gap={{ base: '0', md: '1' }} flexShrink={0}>
         {(workingOrganization || userPermissionType === LEVEL.SUPER_ADMIN) && (
           <ButtonLink asChild variant="ghost">
             <Link to="/">
