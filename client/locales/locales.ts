@@ -14,12 +14,16 @@ export type LanguageKey = LanguageOf<Locale>;
 export const languageKey = (locale: Locale) => locale.slice(0, 2) as LanguageKey;
 export const LANGUAGE_KEYS: readonly LanguageKey[] = LOCALES.map(languageKey);
 
-/** Compiled: plain texts as they are, the others parsed. */
-export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
+/** Parsed messages, as react-intl formats them without a parser. */
+export type Messages = Record<string, MessageFormatElement[]>;
+/** Compiled messages: plain texts as they are, which are shorter, the others parsed. */
+type Compiled = Record<string, string | MessageFormatElement[]>;
 export type Bundle = 'sign-in' | 'portal' | 'account' | 'palette' | 'console' | 'apps' | 'things';
 
 const STORED = 'portal.locale';
-const loaders = import.meta.glob<{ default: Messages }>('./compiled/*/*.json');
+/** `TYPE.literal` of the parser, which no page loads. */
+const LITERAL = 0;
+const loaders = import.meta.glob<{ default: Compiled }>('./compiled/*/*.json');
 
 const known = (locale: string | null | undefined) => LOCALES.find((entry) => entry === locale);
 
@@ -65,7 +69,11 @@ export const knownMessages = (locale: Locale, bundle: Bundle): Messages | undefi
 export async function loadMessages(locale: Locale, bundle: Bundle): Promise<Messages> {
   const load = loaders[`./compiled/${locale}/${bundle}.json`];
   if (!load) throw new Error(`No messages for ${locale}`);
-  const messages = (await loadChunk(load)).default;
+  const compiled = Object.entries((await loadChunk(load)).default);
+  // For a plain string react-intl looks for its parser, throws, and answers the string: each time it is shown.
+  const messages = Object.fromEntries(
+    compiled.map(([key, text]) => [key, typeof text === 'string' ? [{ type: LITERAL, value: text }] : text]),
+  );
   loaded.set(`${locale} ${bundle}`, messages);
   return messages;
 }

@@ -24,6 +24,8 @@ export default defineConfig({
         '--disable-background-networking',
         // Pages live for seconds: optimizing their code costs a tenth of all processor time and never pays.
         '--js-flags=--max-opt=1',
+        // All pages of a context share the process that its first page began, which has compiled the portal's code.
+        '--process-per-site',
       ],
     },
     locale: 'en-US',

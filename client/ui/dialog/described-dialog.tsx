@@ -1,12 +1,10 @@
-import { Stack } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../core/events';
 import { failureOf } from '../../core/failure';
-import { ConflictChoice } from '../form/conflict-choice';
 import { faultText } from '../form/fault-text';
 import { Field } from '../form/field';
-import { FormDialog } from './form-dialog';
+import { EntryDialog } from './entry-dialog';
 import { Input } from '../form/input';
 import { NameField } from '../form/name-field';
 import { showRefusal } from '../form/show-refusal';
@@ -63,7 +61,7 @@ export function DescribedDialog(props: Props) {
   const intl = useIntl();
   const fields = fieldsOfForm(form);
   const { base, conflict, attempt, choose } = useConflict({ stored, valuesOf: describedValues, fields });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const save = async (entered: DescribedValues) => {
     const values = { name: entered.name.trim(), description: entered.description.trim() };
     let created: string | undefined;
@@ -87,7 +85,7 @@ export function DescribedDialog(props: Props) {
     onSaved(created);
   };
   return (
-    <FormDialog
+    <EntryDialog
       title={
         base ? (
           <FormattedMessage id={`${texts}.editTitle`} values={{ name: base.name }} />
@@ -96,47 +94,40 @@ export function DescribedDialog(props: Props) {
         )
       }
       action={<FormattedMessage id={base ? 'common.save' : `${texts}.add`} />}
-      isDirty={isDirty}
-      isBusy={isSubmitting}
-      failure={null}
-      onSubmit={() => void form.handleSubmit(save)()}
+      form={form}
+      save={save}
+      conflict={conflict}
+      labelOf={(name) => intl.formatMessage({ id: `${texts}.field.${name}` })}
+      onChoose={choose}
       onClose={onClose}
     >
-      <Stack gap="4">
-        <ConflictChoice
-          conflict={conflict}
-          values={form.watch()}
-          labelOf={(name) => intl.formatMessage({ id: `${texts}.field.${name}` })}
-          onChoose={choose}
-        />
-        <NameField
-          texts={texts}
-          id="described-name"
-          maxLength={LENGTHS.name}
-          fault={errors.name}
-          register={(rules) => form.register('name', rules)}
-          isTaken={isTaken}
-        />
-        <Field
-          id="described-description"
-          isOptional={!isDescriptionRequired}
-          label={<FormattedMessage id={`${texts}.field.description`} />}
-          fault={faultText(errors.description)}
-          hint={<FormattedMessage id={`${texts}.hint.description`} />}
-        >
-          {(parts) => (
-            <Input
-              {...parts}
-              maxLength={LENGTHS.description}
-              aria-required={isDescriptionRequired || undefined}
-              {...form.register('description', {
-                validate: (description) =>
-                  !isDescriptionRequired || description.trim() !== '' || `${texts}.fault.description`,
-              })}
-            />
-          )}
-        </Field>
-      </Stack>
-    </FormDialog>
+      <NameField
+        texts={texts}
+        id="described-name"
+        maxLength={LENGTHS.name}
+        fault={errors.name}
+        register={(rules) => form.register('name', rules)}
+        isTaken={isTaken}
+      />
+      <Field
+        id="described-description"
+        isOptional={!isDescriptionRequired}
+        label={<FormattedMessage id={`${texts}.field.description`} />}
+        fault={faultText(errors.description)}
+        hint={<FormattedMessage id={`${texts}.hint.description`} />}
+      >
+        {(parts) => (
+          <Input
+            {...parts}
+            maxLength={LENGTHS.description}
+            aria-required={isDescriptionRequired || undefined}
+            {...form.register('description', {
+              validate: (description) =>
+                !isDescriptionRequired || description.trim() !== '' || `${texts}.fault.description`,
+            })}
+          />
+        )}
+      </Field>
+    </EntryDialog>
   );
 }

@@ -61,7 +61,13 @@ export function DataTable<Row>(props: Props<Row>) {
   const choosable = selection ? (rows ?? []).filter((row) => !refusal?.(row)).map(rowKey) : [];
   const barRoom = selection?.ids.size ? 60 : 0;
 
-  if (error && !rows) return <Failure error={error} onRetry={props.onRetry} />;
+  if (error && !rows) {
+    return (
+      <Box data-frame borderWidth="1px" borderRadius="panel" bg="bg.surface">
+        <Failure error={error} onRetry={props.onRetry} />
+      </Box>
+    );
+  }
   const isEmpty = rows?.length === 0 && !isLoading;
   return (
     <Flex direction="column" gap="3" minHeight="0">

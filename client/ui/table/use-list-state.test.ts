@@ -1,8 +1,10 @@
-import { act, renderHook } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { useDialogAddress } from '../dialog/dialog-address';
 import { changeListState, pageNumbers, pageRange, parseListState, useListState } from './use-list-state';
 
+const WORKS = ['filter'];
 const from = (query: string) => new URLSearchParams(query);
 
 describe('the state of a list in its address [BYND-14]', () => {
@@ -47,6 +49,20 @@ describe('the state of a list in its address [BYND-14]', () => {
 
   it('goes to the page asked for and keeps the rest', () => {
     expect(changeListState(from('q=a&sort=name.asc'), { page: 3 }).toString()).toBe('q=a&sort=name.asc&page=3');
+  });
+
+  it('leads back in one step from applied filters to the list as it was, without their dialog', async () => {
+    window.history.replaceState(null, '', '/list?q=a&page=4');
+    const { result } = renderHook(() => ({ list: useListState(), dialog: useDialogAddress(WORKS) }), {
+      wrapper: BrowserRouter,
+    });
+    act(() => result.current.dialog.choose('filter'));
+    expect(window.location.search).toBe('?q=a&page=4&dialog=filter');
+    act(() => result.current.list.applyFilters({ role: ['r1', 'r2'] }));
+    expect(decodeURIComponent(window.location.search)).toBe('?q=a&f.role=r1,r2');
+    expect(result.current.dialog.open).toBeNull();
+    act(() => window.history.back());
+    await waitFor(() => expect(window.location.search).toBe('?q=a&page=4'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { withDialog } from '../dialog/dialog-address';
 import { useIsStillHere } from '../navigation/page-router';
 
 /** LIST-01, LIST-03 */
@@ -73,29 +74,44 @@ export function changeListState(parameters: URLSearchParams, change: ListChange)
   return next;
 }
 
+type Filters = NonNullable<ListChange['filters']>;
+
 /**
  * A list's state in the address bar, and how to change it; typing replaces the entry, the rest can be gone back from.
+ * Filters that are applied take the entry of their dialog, so that one step back leads to the list as it was.
  * @param hiddenAtFirst columns that show only when asked for; a constant
  */
-export function useListState(
-  hiddenAtFirst?: readonly string[],
-): ListState & { readonly change: (change: ListChange) => void } {
+export function useListState(hiddenAtFirst?: readonly string[]): ListState & {
+  readonly change: (change: ListChange) => void;
+  /** Closes the dialog of the filters, too. */
+  readonly applyFilters: (filters: Filters) => void;
+} {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const isStillHere = useIsStillHere();
   const state = useMemo(() => parseListState(parameters, hiddenAtFirst, keptSize()), [parameters, hiddenAtFirst]);
-  const change = useCallback(
-    (wanted: ListChange) => {
-      if (wanted.size !== undefined) localStorage.setItem(SIZE_KEPT, String(wanted.size));
+  const lead = useCallback(
+    (next: (current: URLSearchParams) => URLSearchParams, replace: boolean) => {
       // The last typed text is sent late: it would lead back from the page that is on its way.
       if (!isStillHere()) return;
       // The address, not the last rendering: a second change may come before the first is on screen, and must keep it.
       const current = new URLSearchParams(window.location.search);
-      void navigate({ search: changeListState(current, wanted).toString() }, { replace: wanted.search !== undefined });
+      void navigate({ search: next(current).toString() }, { replace });
     },
     [navigate, isStillHere],
   );
-  return useMemo(() => ({ ...state, change }), [state, change]);
+  const change = useCallback(
+    (wanted: ListChange) => {
+      if (wanted.size !== undefined) localStorage.setItem(SIZE_KEPT, String(wanted.size));
+      lead((current) => changeListState(current, wanted), wanted.search !== undefined);
+    },
+    [lead],
+  );
+  const applyFilters = useCallback(
+    (filters: Filters) => lead((current) => changeListState(withDialog(current, null), { filters }), true),
+    [lead],
+  );
+  return useMemo(() => ({ ...state, change, applyFilters }), [state, change, applyFilters]);
 }
 
 /** The first and last row on screen and the number of pages; all zero for an empty list. */

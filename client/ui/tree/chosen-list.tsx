@@ -120,7 +120,6 @@ function ChosenRow({ node, place, siblings, start, rowRef, reason, onMove, onRem
             key={move}
             variant="ghost"
             size="iconSm"
-            height="7"
             // A disabled button would lose the focus at the end of the way.
             aria-disabled={place === (move === 'up' ? 0 : siblings - 1)}
             aria-label={intl.formatMessage({ id }, { name: node.name })}
@@ -132,7 +131,6 @@ function ChosenRow({ node, place, siblings, start, rowRef, reason, onMove, onRem
       <Button
         variant="ghost"
         size="iconSm"
-        height="7"
         title={reason}
         aria-description={reason}
         // A disabled button would lose the focus, which comes here from the rows beside it.

@@ -19,6 +19,8 @@ type TreeRowProps = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLDivEl
 
 interface RowProps {
   readonly id: string;
+  /** Its place in the rows on show, by which a click finds it. */
+  readonly index: number;
   readonly start: number;
   readonly isActive: boolean;
 }
@@ -44,6 +46,7 @@ const placeOf = (start: number, depth: number) => ({
 /** A node. */
 export const TreeNodeRow = memo(function TreeNodeRow({
   id,
+  index,
   start,
   isActive,
   row,
@@ -58,6 +61,7 @@ export const TreeNodeRow = memo(function TreeNodeRow({
     <div
       {...rowProps?.(row)}
       id={id}
+      data-index={index}
       role="treeitem"
       aria-level={depth + 1}
       aria-posinset={row.place}
@@ -81,11 +85,12 @@ export const TreeNodeRow = memo(function TreeNodeRow({
 /** Stands for nodes that are loading, or failed to load. */
 export const TreePlaceHolder = memo(function TreePlaceHolder(props: RowProps & { row: TreeRow }) {
   const intl = useIntl();
-  const { id, start, isActive, row } = props;
+  const { id, index, start, isActive, row } = props;
   const isFailed = row.kind === 'failed';
   return (
     <div
       id={id}
+      data-index={index}
       role="treeitem"
       aria-level={row.depth + 1}
       aria-label={intl.formatMessage({ id: isFailed ? 'common.tree.failed' : 'common.loading' })}

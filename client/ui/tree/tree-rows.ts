@@ -68,6 +68,8 @@ type Nodes = readonly TreeNode[];
 
 interface Block extends Pick<NodeRow, 'parentId' | 'depth' | 'siblings'> {
   readonly rows: readonly NodeRow[];
+  /** The places in `rows` of nodes that can be opened. */
+  readonly branches: readonly number[];
 }
 
 /** The rows of nodes, maybe of the first of them only: a level of 100,000 that grows by a page makes rows of that page. */
@@ -75,23 +77,30 @@ const blocks = new WeakMap<Nodes, Block>();
 /** The ids of nodes that have grown. */
 const idsOf = new WeakMap<Nodes, Set<string>>();
 
+const ARGUMENTS = 10_000;
+
+/** Rows of which none can be opened. */
+const flat = new WeakSet<readonly TreeRow[]>();
+
 /** Nothing of a level is still to come. */
-const isWhole = ({ state, next }: TreeLevel): boolean => state === 'ready' && next === null;
+export const isWhole = ({ state, next }: TreeLevel): boolean => state === 'ready' && next === null;
 
 /** The rows of a level's own nodes. Nodes must not change in place. */
-function levelRows(level: TreeLevel, parentId: string | null, depth: number): readonly NodeRow[] {
+function levelBlock(level: TreeLevel, parentId: string | null, depth: number): Block {
   const { nodes } = level;
   const siblings = isWhole(level) ? nodes.length : null;
   const known = blocks.get(nodes);
   const isKnown = known?.parentId === parentId && known.depth === depth && known.siblings === siblings;
-  if (isKnown && known.rows.length === nodes.length) return known.rows;
+  if (isKnown && known.rows.length === nodes.length) return known;
   const before = isKnown ? known.rows : [];
   const more = nodes.slice(before.length).map((node, at): NodeRow => {
     return { kind: 'node', key: node.id, node, parentId, depth, place: before.length + at + 1, siblings };
   });
-  const rows = before.concat(more);
-  blocks.set(nodes, { parentId, depth, siblings, rows });
-  return rows;
+  const openable = more.flatMap(({ node, place }) => (node.isLeaf ? [] : [place - 1]));
+  const branches = isKnown ? known.branches.concat(openable) : openable;
+  const block = { parentId, depth, siblings, rows: before.concat(more), branches };
+  blocks.set(nodes, block);
+  return block;
 }
 
 /** Nodes with the next page of them. Pages that were read at different times may overlap. */
@@ -109,27 +118,37 @@ export function grown(before: Nodes, page: Nodes): Nodes {
 
 /** The rows on show: open nodes followed by what is known of their children, depth first. */
 export function flattenTree(levels: TreeLevels, open: ReadonlySet<string>): readonly TreeRow[] {
+  let isFlat = true;
   const parts: (readonly TreeRow[])[] = [];
   const walk = (parentId: string | null, depth: number) => {
     const level = levels.get(parentId);
     if (!level) return;
-    const rows = levelRows(level, parentId, depth);
+    const block = levelBlock(level, parentId, depth);
+    isFlat &&= block.branches.length === 0;
     let begin = 0;
-    for (const [at, node] of level.nodes.entries()) {
-      if (node.isLeaf || !open.has(node.id)) continue;
-      parts.push(rows.slice(begin, at + 1));
+    for (const at of open.size > 0 ? block.branches : []) {
+      const id = block.rows[at]?.key;
+      if (id === undefined || !open.has(id)) continue;
+      parts.push(block.rows.slice(begin, at + 1));
       begin = at + 1;
-      walk(node.id, depth + 1);
+      walk(id, depth + 1);
     }
-    parts.push(begin === 0 ? rows : rows.slice(begin));
+    parts.push(begin === 0 ? block.rows : block.rows.slice(begin));
     if (isWhole(level)) return;
     parts.push([
       { kind: level.state === 'failed' ? 'failed' : 'loading', key: `more:${parentId ?? ''}`, parentId, depth },
     ]);
   };
   walk(null, 0);
-  return parts.flat();
+  let rows: readonly TreeRow[] = [];
+  // `flat` takes ten times as long; a call takes only so many arguments.
+  for (let at = 0; at < parts.length; at += ARGUMENTS) rows = rows.concat(...parts.slice(at, at + ARGUMENTS));
+  if (isFlat) flat.add(rows);
+  return rows;
 }
+
+/** Whether none of the rows that `flattenTree` made can be opened. */
+export const isFlatTree = (rows: readonly TreeRow[]): boolean => flat.has(rows);
 
 /** The tree of a search: each match below its ancestors, all open. */
 export interface FoundTree {

@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Rows are plain elements with the style of their tree: a thousand of them pass under the finger. */
+/**
+ * Around a tree, whose rows are plain elements with the style of this frame: a thousand of them pass under the finger. It
+ * is not the element that scrolls, since that one renders with every step, and would work out the style anew.
+ */
 export const TreeFrame = chakra('div', {
   base: {
-    overflow: 'auto',
-    contain: 'strict',
+    '& > [data-tree]': { overflow: 'auto', contain: 'strict' },
     // The row in use carries the ring; an empty tree has none to carry it.
-    _focusVisible: { outline: 'none' },
-    '&:focus-visible:not([role=tree])': { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
+    '& > :focus-visible': { outline: 'none' },
+    '& > :focus-visible:not([role=tree])': { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
     '& [role=treeitem]': {
       position: 'absolute',
       insetInline: '0',
@@ -20,10 +22,10 @@ export const TreeFrame = chakra('div', {
       cursor: 'pointer',
       userSelect: 'none',
     },
-    '&[data-touch] [role=treeitem]': { height: '44px' },
+    '& [data-touch] [role=treeitem]': { height: '44px' },
     '& [role=treeitem]:hover': { bg: 'bg.raised' },
     '& [role=treeitem][data-active]': { bg: 'bg.raised' },
-    '&:focus-visible [role=treeitem][data-active]': { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
+    '& :focus-visible [role=treeitem][data-active]': { outline: '2px solid {colors.focus}', outlineOffset: '-2px' },
     '& [role=treeitem][aria-selected=true]:not([aria-checked])': {
       bg: 'accent.soft',
       fontWeight: '500',
@@ -38,10 +40,11 @@ export const TreeFrame = chakra('div', {
       flexShrink: 0,
       color: 'fg.subtle',
     },
-    '&[data-flat] [data-chevron]': { display: 'none' },
+    '& [data-flat] [data-chevron]': { display: 'none' },
     '& [data-chevron] svg': { transition: 'transform 80ms' },
     '& [data-chevron=open] svg': { transform: 'rotate(90deg)' },
     '& [data-name]': { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& [data-detail]': { color: 'fg.subtle', textStyle: 's12', ms: '1' },
     '& [data-reason]': { textStyle: 's12', flexShrink: 0, maxWidth: '60%', truncate: true },
     '& [data-skeleton]': {
       height: '2.5',

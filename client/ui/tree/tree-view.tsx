@@ -1,5 +1,6 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isFlatTree } from './tree-rows';
 import type { NodeRow, TreeNode, TreeRow } from './tree-rows';
 import { TreeFrame } from './tree-style';
 import { TreeNodeRow, TreePlaceHolder } from './tree-row';
@@ -8,6 +9,7 @@ import { useShownRows } from './use-shown-rows';
 import { useTreeClicks } from './use-tree-clicks';
 import { useTreeKeys } from './use-tree-keys';
 import { useTreeWindow } from './use-tree-window';
+import type { ActiveRow } from './use-tree-window';
 
 interface Props extends TreeRowParts {
   readonly label: string;
@@ -38,19 +40,30 @@ interface Props extends TreeRowParts {
  * Our own, because Chakra's takes 11.7 kB and holds every row, where a level may have ten thousand (decision 106).
  */
 export function TreeView(props: Props) {
-  const { rows, open, setOpen, onLoad, height, isTouch, onChoose, onKey, onActive, onShown } = props;
+  const { height } = props;
+  return (
+    <TreeFrame style={height === undefined ? { height: '100%' } : undefined}>
+      <TreeRows {...props} />
+    </TreeFrame>
+  );
+}
+
+/** The element that scrolls, and the rows that are drawn. */
+function TreeRows(props: Props) {
+  const { rows, open, setOpen, onLoad, height = '100%', isTouch, onChoose, onKey, onActive, onShown } = props;
   const id = useId();
-  const [ownKey, setOwnKey] = useState<string | null>(null);
-  const activeKey = props.activeKey === undefined ? ownKey : props.activeKey;
-  const { scroller, active, items, totalSize, scrollTo, pageSize } = useTreeWindow({ rows, activeKey, isTouch });
+  const [last, setLast] = useState<ActiveRow>({ key: null, index: -1 });
+  const wanted = props.activeKey === undefined ? last.key : props.activeKey;
+  const { scroller, active, items, totalSize, scrollTo, pageSize } = useTreeWindow({ rows, wanted, last, isTouch });
   const isWaiting = useShownRows({ rows, items, onLoad, onShown });
 
   const goTo = (index: number) => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
+    const at = Math.max(0, Math.min(rows.length - 1, index));
+    const row = rows[at];
     if (!row) return;
-    setOwnKey(row.key);
+    setLast({ key: row.key, index: at });
     onActive?.(row.key);
-    scrollTo(rows.indexOf(row));
+    scrollTo(at);
   };
   const onKeyDown = useTreeKeys({
     rows,
@@ -64,12 +77,10 @@ export function TreeView(props: Props) {
     onLoad,
   });
 
-  const keyOf = (elementId: string) => elementId.slice(id.length + 1);
   const onClick = useTreeClicks({
     rows,
     open,
     setOpen,
-    keyOf,
     goTo,
     onChoose,
     onLoad,
@@ -77,16 +88,13 @@ export function TreeView(props: Props) {
   const isEmpty = rows.length === 0 && !props.isBusy;
   // The first picture has no rows yet, and a scrolled one may have lost the active row.
   const isActiveDrawn = items.some(({ index }) => index === active);
-  const isFlat = useMemo(
-    () => rows.every((row) => row.depth === 0 && (row.kind !== 'node' || row.node.isLeaf)),
-    [rows],
-  );
   return (
-    <TreeFrame
+    <div
       ref={scroller}
-      height={height === undefined ? '100%' : `${height}px`}
+      style={{ height }}
+      data-tree
       data-touch={isTouch || undefined}
-      data-flat={isFlat || undefined}
+      data-flat={isFlatTree(rows) || undefined}
       role={isEmpty ? undefined : 'tree'}
       aria-multiselectable={isEmpty ? undefined : props.isMultiselectable}
       aria-label={isEmpty ? undefined : props.label}
@@ -101,13 +109,13 @@ export function TreeView(props: Props) {
         {items.map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
-          const common = { id: `${id}-${row.key}`, start, isActive: index === active };
+          const common = { id: `${id}-${row.key}`, index, start, isActive: index === active };
           if (row.kind !== 'node') return <TreePlaceHolder key={row.key} {...common} row={row} />;
           const { lookOf, content, rowProps } = props;
           const parts = { lookOf, content, rowProps, isOpen: open.has(row.node.id) };
           return <TreeNodeRow key={row.key} {...common} row={row} {...parts} />;
         })}
       </div>
-    </TreeFrame>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { toaster } from '../overlay/toaster';
-import { partlyChosen } from './tree-rows';
+import { isWhole, partlyChosen } from './tree-rows';
 import type { LoadChildren, NodeRow, TreeNode, TreeRow } from './tree-rows';
 import { useTree } from './use-tree';
 import { useTreeSearch } from './use-tree-search';
@@ -54,7 +54,8 @@ export function useTreeChoice(props: TreeChoiceProps, text: string) {
     return node && reasonOf(node);
   };
   const { rows } = shown;
-  const isFlat = useMemo(() => rows.every((row) => row.depth === 0), [rows]);
+  const roots = shown.levels.get(null);
+  const isFlat = rows.length === (roots?.nodes.length ?? 0) + (roots && isWhole(roots) ? 0 : 1);
   const isOffered = (row: TreeRow): row is NodeRow =>
     row.kind === 'node' && row.node.isLeaf && !isBarred(row.node) && !chosen.has(row.node.id);
   return {

@@ -5,8 +5,6 @@ interface TreeClicks {
   readonly rows: readonly TreeRow[];
   readonly open: ReadonlySet<string>;
   readonly setOpen: (ids: readonly string[], isOpen: boolean) => void;
-  /** The key of a row by the id of its element. */
-  readonly keyOf: (elementId: string) => string;
   readonly goTo: (index: number) => void;
   readonly onChoose: (node: TreeNode) => void;
   readonly onLoad: (parentId: string | null) => void;
@@ -16,12 +14,10 @@ interface TreeClicks {
  * The clicks of a tree: a chevron opens and closes, a row is chosen, a row that failed loads again. The tree hears them
  * for its rows, so that a row renders when it changes, not with every scroll.
  */
-export function useTreeClicks({ rows, open, setOpen, keyOf, goTo, onChoose, onLoad }: TreeClicks) {
+export function useTreeClicks({ rows, open, setOpen, goTo, onChoose, onLoad }: TreeClicks) {
   return (event: MouseEvent): void => {
     const target = event.target as Element;
-    const element = target.closest('[role=treeitem]');
-    const key = element && keyOf(element.id);
-    const index = rows.findIndex((each) => each.key === key);
+    const index = Number(target.closest<HTMLElement>('[role=treeitem]')?.dataset.index);
     const row = rows[index];
     if (row?.kind === 'failed') return onLoad(row.parentId);
     if (row?.kind !== 'node') return;

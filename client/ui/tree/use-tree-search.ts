@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flattenTree, foundTree } from './tree-rows';
-import type { FoundTree, TreeNode, TreePage, TreeRow } from './tree-rows';
+import type { FoundTree, TreeLevel, TreeNode, TreePage, TreeRow } from './tree-rows';
 
 const TYPING_PAUSE = 250;
 
@@ -25,8 +25,10 @@ interface Answer {
   readonly hasFailed: boolean;
 }
 
-const WAITING: readonly TreeRow[] = [{ kind: 'loading', key: 'more:', parentId: null, depth: 0 }];
-const FAILED: readonly TreeRow[] = [{ kind: 'failed', key: 'more:', parentId: null, depth: 0 }];
+const nothingBut = (state: TreeLevel['state']) =>
+  flattenTree(new Map([[null, { nodes: [], next: null, state }]]), new Set());
+const WAITING = nothingBut('loading');
+const FAILED = nothingBut('failed');
 const NOTHING = foundTree({ nodes: [], next: null });
 
 /** The matches of a search as a tree of their own, all open; null while nothing is searched for. */

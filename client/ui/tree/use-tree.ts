@@ -26,7 +26,7 @@ export interface Tree {
 }
 
 /** Branches that are opened together are read by so many calls at once: a hundred answers at once would stop the page. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 const EMPTY: TreeLevel = { nodes: [], next: null, state: 'loading' };
 
@@ -61,7 +61,10 @@ export function useTree(loadChildren: LoadChildren): Tree {
       const turn = (turns.get(parentId) ?? 0) + 1;
       turns.set(parentId, turn);
       const before = levelOf(parentId) ?? EMPTY;
-      put(parentId, { ...before, state: isAnew && before.nodes.length > 0 ? 'ready' : 'loading' });
+      const isShown = isAnew ? before.nodes.length > 0 : before.state === 'ready' && before.next !== null;
+      // A level that is read anew stays as it is; one that goes on has the row for what comes already.
+      if (!isShown) put(parentId, { ...before, state: 'loading' });
+      else if (before.state !== 'ready') put(parentId, { ...before, state: 'ready' });
       try {
         const answer = await state.current.loadChildren(parentId, isAnew ? null : before.next);
         if (turns.get(parentId) !== turn) return;

@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { failureOf } from '../../core/failure';
@@ -18,6 +17,7 @@ import { Tag } from '../../ui/text/tag';
 import { TagList } from '../../ui/text/tag-list';
 import { pathOf } from '../links/console-paths';
 import { ThingTags } from '../links/thing-tags';
+import { MoreRows } from './more-rows';
 import { EffectiveText, usePathTexts } from './path-text';
 import { useEffectiveTimes } from './use-effective-times';
 
@@ -31,7 +31,6 @@ interface Props {
 
 /** The people within the caller's reach who have something, and the roles or the ways that grant it (BYND-01). */
 export default function AccessHolders({ kind, targetId, onClose }: Props) {
-  const [isLoadingMore, setLoadingMore] = useState(false);
   const variables = { kind, targetId, pagination: { limit: LIMIT } };
   const { data, error, refetch, fetchMore } = useAccessHoldersQuery({
     variables,
@@ -42,14 +41,8 @@ export default function AccessHolders({ kind, targetId, onClose }: Props) {
     (answer?.users ?? []).map(({ effectiveTime }) => effectiveTime),
     () => void refetch(),
   );
-  const more = async (after: string) => {
-    setLoadingMore(true);
-    try {
-      await fetchMore({ variables: { ...variables, pagination: { limit: LIMIT, after } }, updateQuery: joined });
-    } finally {
-      setLoadingMore(false);
-    }
-  };
+  const more = (after: string) =>
+    fetchMore({ variables: { ...variables, pagination: { limit: LIMIT, after } }, updateQuery: joined });
   return (
     <Dialog
       size="lg"
@@ -87,14 +80,7 @@ export default function AccessHolders({ kind, targetId, onClose }: Props) {
             </chakra.ul>
           )}
           {answer.pagination.next && answer.users.length < answer.pagination.total && (
-            <Button
-              alignSelf="center"
-              aria-busy={isLoadingMore}
-              disabled={isLoadingMore}
-              onClick={() => void more(answer.pagination.next ?? '')}
-            >
-              <FormattedMessage id="access.holders.more" />
-            </Button>
+            <MoreRows alignSelf="center" onMore={() => more(answer.pagination.next ?? '')} />
           )}
         </Stack>
       )}

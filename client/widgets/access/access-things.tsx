@@ -5,13 +5,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { AccessThingKind, UserThingsQuery } from '../../api/generated/graphql';
 import { useUserThingsQuery } from '../../api/generated/hooks';
 import { failureOf } from '../../core/failure';
-import { Button } from '../../ui/button/button';
 import { SearchInput } from '../../ui/form/search-input';
 import { EmptyState } from '../../ui/state/empty-state';
 import { ErrorState } from '../../ui/state/error-state';
 import { SkeletonLines } from '../../ui/state/skeleton';
 import { usePaused } from '../../ui/timing/use-paused';
 import type { AccessTarget } from './access-rows';
+import { MoreRows } from './more-rows';
 import { EffectiveText, usePathTexts } from './path-text';
 import { useEffectiveTimes } from './use-effective-times';
 
@@ -35,7 +35,6 @@ export function AccessThings({ userId, userName, kind, selected, onSelect }: Pro
   const intl = useIntl();
   const [text, setText] = useState('');
   const search = usePaused(text.trim());
-  const [isLoadingMore, setLoadingMore] = useState(false);
   const variables = { userId, kind, search, isReached: search ? null : true, pagination: { limit: LIMIT } };
   const { data, previousData, error, loading, refetch, fetchMore } = useUserThingsQuery({
     variables,
@@ -47,14 +46,8 @@ export function AccessThings({ userId, userName, kind, selected, onSelect }: Pro
     things.map(({ effectiveTime }) => effectiveTime),
     () => void refetch(),
   );
-  const more = async (after: string) => {
-    setLoadingMore(true);
-    try {
-      await fetchMore({ variables: { ...variables, pagination: { limit: LIMIT, after } }, updateQuery: joined });
-    } finally {
-      setLoadingMore(false);
-    }
-  };
+  const more = (after: string) =>
+    fetchMore({ variables: { ...variables, pagination: { limit: LIMIT, after } }, updateQuery: joined });
   return (
     <>
       <Box padding="3">
@@ -108,14 +101,7 @@ export function AccessThings({ userId, userName, kind, selected, onSelect }: Pro
           ))}
           {answer?.pagination.next && things.length < answer.pagination.total && (
             <Box as="li" padding="2" textAlign="center">
-              <Button
-                size="sm"
-                aria-busy={isLoadingMore}
-                disabled={isLoadingMore}
-                onClick={() => void more(answer.pagination.next ?? '')}
-              >
-                <FormattedMessage id="access.holders.more" />
-              </Button>
+              <MoreRows size="sm" onMore={() => more(answer.pagination.next ?? '')} />
             </Box>
           )}
         </chakra.ul>

@@ -46,8 +46,9 @@ function showThings(fixed?: string) {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 /** The list with this title, as soon as its rows are there; the row that stands for those that load is none of them. */
 async function treeOf(name: string): Promise<HTMLElement> {
-  await region(name).findAllByText(/Pump|Fan/);
-  return region(name).getByRole('tree');
+  const list = within(await screen.findByRole('region', { name }));
+  await list.findAllByText(/Pump|Fan/);
+  return list.getByRole('tree');
 }
 const rowsOf = (name: string) => region(name).queryAllByRole('treeitem');
 const idsOf = (calls: readonly (readonly [readonly TreeNode[]])[]) => calls.map(([rows]) => rows.map(({ id }) => id));

@@ -151,10 +151,10 @@ function RowName({ node, search }: { readonly node: TreeNode; readonly search: s
     <span data-name title={reason ?? (detail ? `${name} (${detail})` : name)}>
       <FoundName text={name} searched={search} />
       {detail && (
-        <Text as="span" color="fg.subtle" textStyle="s12" ms="1">
+        <span data-detail>
           {' '}
           <FoundName text={detail} searched={search} />
-        </Text>
+        </span>
       )}
     </span>
   );

@@ -7,6 +7,7 @@ import { failureOf } from '../../core/failure';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { TreeMultiSelect } from '../../ui/tree/tree-multi-select';
 import type { TreeNode, TreePage } from '../../ui/tree/tree-rows';
+import { useChosenDraft } from '../../ui/draft/use-chosen-draft';
 import { SELECTION_LIMIT } from '../../ui/table/use-row-selection';
 
 interface Person {
@@ -17,21 +18,20 @@ interface Person {
 
 interface Props {
   /** The role, node or group that they are added to. */
-  readonly of: { readonly name: string };
+  readonly of: { readonly id: string; readonly name: string };
   /** Prefix of the texts that explain the membership. */
   readonly texts: 'role.users' | 'structure.users' | 'userGroup.users';
   /** Reads a page of the people that match a search; of everybody without one. */
   readonly read: (search: string | null, after: string | null) => Promise<TreePage>;
-  readonly chosen: readonly TreeNode[];
-  readonly onChoose: (chosen: readonly TreeNode[]) => void;
   readonly onAdd: (userIds: string[]) => Promise<unknown>;
   readonly onAdded: () => void;
   readonly onClose: () => void;
 }
 
 /** Chooses people to add to something, at most 1000 (USER-20, LIST-12). */
-export function PeopleDialog({ of, texts, read, chosen, onChoose, onAdd, onAdded, onClose }: Props) {
+export function PeopleDialog({ of, texts, read, onAdd, onAdded, onClose }: Props) {
   const intl = useIntl();
+  const [chosen, choose] = useChosenDraft(`${texts}-${of.id}`);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const count = chosen.length;
@@ -67,7 +67,7 @@ export function PeopleDialog({ of, texts, read, chosen, onChoose, onAdd, onAdded
         loadChildren={(_, after) => read(null, after ?? null)}
         find={read}
         selected={chosen}
-        onChange={onChoose}
+        onChange={choose}
         maximum={SELECTION_LIMIT}
         height={264}
       />

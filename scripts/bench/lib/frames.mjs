@@ -13,6 +13,8 @@ export async function frameCounter(page) {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000;
   };
   return {
+    /** Resolves after the next frame was drawn. */
+    next: () => page.evaluate(nextFrame),
     /**
      * The work of each frame until `work` is done; of several frames, if they come faster than they are asked for.
      * @param {() => Promise<unknown>} work

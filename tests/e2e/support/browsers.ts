@@ -24,17 +24,27 @@ export class Browsers {
   async take(): Promise<Page> {
     const used = this.#free.pop();
     const context = used ?? (await this.browser.newContext({ baseURL: this.baseURL, ...LOOK }));
-    if (!used) this.#watch(context);
+    if (!used) await this.#begin(context);
     const page = await context.newPage();
     if (used) await this.#empty(page);
     return page;
   }
 
-  /** Returns a context, with its pages closed. */
+  /** Returns a context, with the pages of a story closed. */
   async giveBack(context: BrowserContext): Promise<void> {
-    await Promise.all(context.pages().map((page) => page.close()));
+    const [, ...pages] = context.pages();
+    await Promise.all(pages.map((page) => page.close()));
     await context.clearCookies();
     this.#free.push(context);
+  }
+
+  /**
+   * The first page of a context shows a file of the portal and stays: its process outlives the pages of stories, whose
+   * code would be compiled anew for each of them.
+   */
+  async #begin(context: BrowserContext): Promise<void> {
+    await (await context.newPage()).goto('/boot.js');
+    this.#watch(context);
   }
 
   #watch(context: BrowserContext): void {

@@ -136,7 +136,10 @@ export class StructureDetail extends StructureNode {
   assetCount!: number;
 
   /** STRC-18 */
-  @Field(() => StructureResource, { nullable: true, description: 'The associated resource; null for none.' })
+  @Field(() => StructureResource, {
+    nullable: true,
+    description: 'The associated resource, as resourceAssociated answers it; null for none.',
+  })
   resource!: StructureResource | null;
 
   /** STRC-17 */

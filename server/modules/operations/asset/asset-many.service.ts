@@ -20,19 +20,38 @@ const MAX_LINKS = 20_000;
 /** An audit event names at most this many of a kind, because its text is bounded; it counts all. */
 const MAX_NAMED = 50;
 
-type Kind = 'user' | 'userGroup';
+export type OwnerKind = 'user' | 'userGroup';
 const KINDS = { user: 'userIds', userGroup: 'userGroupIds' } as const;
 
+/** Owners and assets as a call names them. */
+type Named = Readonly<Record<keyof AssetManyArguments, readonly string[]>>;
+
 /** The assignments of a call: assets by the owner that has, or shall have, them. */
-type Links = Readonly<Record<Kind, ReadonlyMap<string, readonly string[]>>>;
+type Links = Readonly<Record<OwnerKind, ReadonlyMap<string, readonly string[]>>>;
+
+/** The assets of a call, each once, and the assignments that it made or ended. */
+export interface Changed {
+  readonly assetIds: string[];
+  readonly links: Links;
+}
 
 /**
- * Gives each of the assets to each of the owners; assignments that exist stay (CALL-333, ASST-04). The guard has checked
- * OU and reach of the owners. Throws OUT_OF_RANGE beyond the limits, INVALID_PARAMETER for nobody, NOT_FOUND for an asset
- * of another OU, and PERMISSION_DENIED for an owner whom the caller may not change and for assets that the caller would
- * gain (SUBA-16).
+ * Assigns each of the assets to each of the owners, and tells which assignments are new (CALL-333, ASST-04). The guard
+ * has checked OU and reach of the owners. Throws OUT_OF_RANGE beyond the limits, INVALID_PARAMETER for nobody, NOT_FOUND
+ * for an asset of another OU, and PERMISSION_DENIED for an owner whom the caller may not change and for assets that the
+ * caller would gain (SUBA-16).
  */
 export async function giveToMany(ctx: RequestContext, named: AssetManyArguments): Promise<AssetManyChange> {
+  return outcome(ctx, named, 'assigned', await giveLinks(ctx, named));
+}
+
+/** Removes each of the assets from each of the owners; ignores assignments that are missing (CALL-334). Throws as {@link giveToMany}. */
+export async function takeFromMany(ctx: RequestContext, named: AssetManyArguments): Promise<AssetManyChange> {
+  return outcome(ctx, named, 'removed', await takeLinks(ctx, named));
+}
+
+/** The change of {@link giveToMany}, without its audit event. */
+export async function giveLinks(ctx: RequestContext, named: Named): Promise<Changed> {
   const { owners, assetIds } = await check(ctx, named);
   const held = await linksAmong(ctx, owners, assetIds);
   const added = linksOf(owners, (kind, id) => {
@@ -48,14 +67,14 @@ export async function giveToMany(ctx: RequestContext, named: AssetManyArguments)
     const rows = pairsOf(added.userGroup).map(([userGroupId, assetId]) => ({ userGroupId, assetId, createdTime }));
     await scoped(ctx, UserGroupAsset).insertMissing(rows);
   });
-  return outcome(ctx, named, 'assigned', added, assetIds.length);
+  return { assetIds, links: added };
 }
 
-/** Takes each of the assets from each of the owners; ignores assignments that are missing (CALL-334). Throws as {@link giveToMany}. */
-export async function takeFromMany(ctx: RequestContext, named: AssetManyArguments): Promise<AssetManyChange> {
+/** The change of {@link takeFromMany}, without its audit event. */
+export async function takeLinks(ctx: RequestContext, named: Named): Promise<Changed> {
   const { owners, assetIds } = await check(ctx, named);
   const removed = await linksAmong(ctx, owners, assetIds);
-  for (const kind of Object.keys(KINDS) as Kind[]) {
+  for (const kind of Object.keys(KINDS) as OwnerKind[]) {
     const ids = [...removed[kind].keys()];
     if (ids.length === 0) continue;
     const { table, column } = OWNERS[kind];
@@ -64,7 +83,7 @@ export async function takeFromMany(ctx: RequestContext, named: AssetManyArgument
       sql`DELETE FROM ${name(table)} WHERE ${inOu(ctx)} AND ${name(column)} IN (${join(ids)}) AND asset_id IN (${join(assetIds)})`,
     );
   }
-  return outcome(ctx, named, 'removed', removed, assetIds.length);
+  return { assetIds, links: removed };
 }
 
 /**
@@ -76,7 +95,7 @@ export async function countOfOwners(
   named: Pick<AssetManyArguments, 'userIds' | 'userGroupIds'>,
 ): Promise<AssetOwnerCount[]> {
   checkCount('userIds', [...named.userIds, ...named.userGroupIds], MAX_OWNERS);
-  const count = async (kind: Kind) => {
+  const count = async (kind: OwnerKind) => {
     const ids = [...new Set(named[KINDS[kind]])];
     if (ids.length === 0) return [];
     const { table, column } = OWNERS[kind];
@@ -91,9 +110,9 @@ export async function countOfOwners(
   return [...(await count('user')), ...(await count('userGroup'))];
 }
 
-type Owners = Readonly<Record<Kind, readonly string[]>>;
+type Owners = Readonly<Record<OwnerKind, readonly string[]>>;
 
-async function check(ctx: RequestContext, named: AssetManyArguments): Promise<{ owners: Owners; assetIds: string[] }> {
+async function check(ctx: RequestContext, named: Named): Promise<{ owners: Owners; assetIds: string[] }> {
   const owners = { user: [...new Set(named.userIds)], userGroup: [...new Set(named.userGroupIds)] };
   const all = [...owners.user, ...owners.userGroup];
   if (all.length === 0) fail('INVALID_PARAMETER', { field: 'userIds' });
@@ -113,7 +132,7 @@ async function check(ctx: RequestContext, named: AssetManyArguments): Promise<{ 
 
 /** The assignments of these assets to these owners that exist: a statement for each kind. */
 async function linksAmong(ctx: RequestContext, owners: Owners, assetIds: readonly string[]): Promise<Links> {
-  const read = async (kind: Kind) => {
+  const read = async (kind: OwnerKind) => {
     const links = new Map<string, string[]>();
     if (owners[kind].length === 0 || assetIds.length === 0) return links;
     const { table, column } = OWNERS[kind];
@@ -132,8 +151,8 @@ async function linksAmong(ctx: RequestContext, owners: Owners, assetIds: readonl
   return { user: await read('user'), userGroup: await read('userGroup') };
 }
 
-function linksOf(owners: Owners, assetsOf: (kind: Kind, id: string) => readonly string[]): Links {
-  const of = (kind: Kind) =>
+function linksOf(owners: Owners, assetsOf: (kind: OwnerKind, id: string) => readonly string[]): Links {
+  const of = (kind: OwnerKind) =>
     new Map(owners[kind].map((id) => [id, assetsOf(kind, id)] as const).filter(([, assets]) => assets.length > 0));
   return { user: of('user'), userGroup: of('userGroup') };
 }
@@ -146,13 +165,12 @@ function outcome(
   ctx: RequestContext,
   named: AssetManyArguments,
   change: 'assigned' | 'removed',
-  links: Links,
-  assetCount: number,
+  { assetIds: assets, links }: Changed,
 ): AssetManyChange {
   const parts = new Map<string, AssetManyPart>();
-  for (const kind of Object.keys(KINDS) as Kind[]) {
-    for (const [id, assets] of links[kind]) {
-      const assetIds = assets.toSorted();
+  for (const kind of Object.keys(KINDS) as OwnerKind[]) {
+    for (const [id, own] of links[kind]) {
+      const assetIds = own.toSorted();
       const key = assetIds.join(' ');
       const part = parts.get(key) ?? { userIds: [], userGroupIds: [], assetIds };
       part[KINDS[kind]].push(id);
@@ -170,5 +188,5 @@ function outcome(
     [change]: [...new Set([...user.values(), ...userGroup.values()].flat())].slice(0, MAX_NAMED),
     total: changed,
   });
-  return { changed, unchanged: ownerCount * assetCount - changed, parts: [...parts.values()] };
+  return { changed, unchanged: ownerCount * assets.length - changed, parts: [...parts.values()] };
 }

@@ -8,7 +8,7 @@ import type { PageRequest } from '../../../core/pagination.js';
 import { COUNT_BOUND, paginationOf, parseKeyedPage } from '../../../core/pagination.js';
 import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
-import { assetsAmong, noteAssets, takeAssets } from './asset-assign.service.js';
+import { noteAssets } from './asset-assign.service.js';
 import type { AssetOwner } from './asset-list.service.js';
 import { ASSET_COLUMNS, ASSET_PARENT } from './asset-list.service.js';
 import { requireAssets } from './asset-reach.service.js';
@@ -69,9 +69,9 @@ export async function assignToStructure(
 ): Promise<string[]> {
   await holdNode(ctx, structureId);
   const wanted = await requireAssets(ctx, assetIds);
-  const held = await assetsAmong(ctx, nodeAsOwner(structureId), wanted);
-  const added = wanted.filter((id) => !held.has(id));
   const links = scoped(ctx, StructureAsset);
+  const held = await assetsAt(ctx, structureId, wanted);
+  const added = wanted.filter((id) => !held.includes(id));
   const last = await links.selectOne(['sortOrder'], { structureId }, { order: { sortOrder: 'DESC' } });
   const first = (last?.sortOrder ?? 0) + 1;
   const createdTime = now();
@@ -92,8 +92,16 @@ export async function removeFromStructure(
 ): Promise<string[]> {
   await holdNode(ctx, structureId);
   const ids = await requireAssets(ctx, assetIds);
-  await takeAssets(ctx, nodeAsOwner(structureId), ids);
+  const removed = await assetsAt(ctx, structureId, ids);
+  if (removed.length > 0) await scoped(ctx, StructureAsset).delete({ structureId, assetId: In(removed) });
+  noteAssets(ctx, nodeAsOwner(structureId), 'removed', removed);
   return ids;
+}
+
+/** The subset of these assets that is at a node. */
+async function assetsAt(ctx: RequestContext, structureId: string, assetIds: readonly string[]): Promise<string[]> {
+  if (assetIds.length === 0) return [];
+  return scoped(ctx, StructureAsset).column('assetId', { structureId, assetId: In([...assetIds]) });
 }
 
 /**

@@ -59,6 +59,7 @@ describe('assets at a node', () => {
     const free = await admin.rest<Page>('POST', `asset/unassigned-by-structure?structureId=${node}`);
     expect(names(free.data)).toBe('EF');
     await admin.data(REMOVE, { id: node, assetIds: pick('AE') });
+    for (const call of [ASSIGN, REMOVE]) await admin.data(call, { id: node, assetIds: [] });
     expect(names(await at())).toBe('CBD');
     const rest = await admin.rest<Page>('POST', 'structure/assigned-assets', { structureId: node });
     expect(names(rest.data)).toBe('CBD');

@@ -17,7 +17,11 @@ const NODE = { description: 'A node of the working OU.' };
 @Resolver()
 export class StructureResourceResolver {
   @Access(READ)
-  @Query(() => AssociatedResource, { nullable: true, description: 'The resource of a node; null without one.' })
+  @Query(() => AssociatedResource, {
+    nullable: true,
+    description:
+      'The resource of a node, with everything that resources have; null without one. It is the `resource` of structureDetail.',
+  })
   resourceAssociated(
     @Ctx() ctx: RequestContext,
     @Info() info: GraphQLResolveInfo,

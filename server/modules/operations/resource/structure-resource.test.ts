@@ -8,6 +8,7 @@ import { setStatus } from '../../../../tests/support/set-status.js';
 
 const GET = `query ($node: ID!) { of: resourceAssociated(structureId: $node) {
   id name type effectiveTime structureCount app { id } } }`;
+const DETAIL = `query ($node: ID!) { structureDetail(id: $node) { resource { id name type effectiveTime } } }`;
 const SET = `mutation ($node: ID!, $id: ID) { of: resourceSetAssociation(structureId: $node, resourceId: $id) {
   id name effectiveTime } }`;
 const CHOICES = `query ($node: ID, $search: String, $pagination: PaginationInput) {
@@ -30,6 +31,9 @@ const sql = (statement: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(statement, values) as Promise<Record<string, unknown>[]>;
 const ask = async (query: string, variables: Record<string, unknown>) =>
   (await admin.data<{ of: Associated | null }>(query, variables)).of;
+/** The resource of a node as the node has it. */
+const ofDetail = async (node: string) =>
+  (await admin.data<{ structureDetail: { resource: Associated | null } }>(DETAIL, { node })).structureDetail.resource;
 const choices = async (variables: Record<string, unknown> = {}) =>
   (
     await admin.data<{ resourceStructureResourceList: { resources: { name: string }[] } }>(CHOICES, variables)
@@ -48,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 describe('the resource of a node', () => {
-  it('is one, replaced by another, taken away, and the same one stays with its time [STRC-18, CALL-206, CALL-207, RSRC-03]', async () => {
+  it('is one, replaced by another, taken away, and the same one stays with its time [STRC-02, STRC-18, CALL-206, CALL-207, RSRC-03]', async () => {
     const { factory } = portal;
     const node = await factory.structure(ou);
     const [hall, yard] = [
@@ -60,6 +64,9 @@ describe('the resource of a node', () => {
     expect(first).toMatchObject({ id: hall, name: 'Hall' });
     await sql('UPDATE structure_resource SET created_time = 1000 WHERE structure_id = ?', [node]);
     expect(await ask(SET, { node, id: hall })).toMatchObject({ id: hall, effectiveTime: 181_000 });
+    const same = { id: hall, name: 'Hall', type: 'device', effectiveTime: 181_000 };
+    expect(await ask(GET, { node })).toMatchObject(same);
+    expect(await ofDetail(node)).toEqual(same);
     const before = Date.now();
     const second = await ask(SET, { node, id: yard });
     expect(second).toMatchObject({ id: yard });
@@ -69,6 +76,7 @@ describe('the resource of a node', () => {
     expect(await ask(SET, { node, id: null })).toBeNull();
     expect(await ask(SET, { node })).toBeNull();
     expect(await ask(GET, { node })).toBeNull();
+    expect(await ofDetail(node)).toBeNull();
     const [event] = await sql(
       "SELECT resource_type AS type, description FROM audit_event WHERE ou_id = ? AND resource_id = ? AND event_name = 'resourceSetAssociation' ORDER BY time DESC, id DESC LIMIT 1 OFFSET 1",
       [ou, node],

@@ -2,7 +2,7 @@ import { ResourcePage } from '../../pages/resource-page.js';
 import { expectAccessible, expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
-test('by keys alone a resource is registered, given to a user group, withdrawn with a way back, and deleted [RSRC-01, RSRC-02, RSRC-03, RSRC-04, ERRC-22, BYND-02]', async ({
+test('by keys alone a resource is registered, assigned to a user group, removed with a way back, and deleted [RSRC-01, RSRC-02, RSRC-03, RSRC-04, ERRC-22, BYND-02]', async ({
   open,
 }) => {
   const page = await open('olivia', { isBlank: true });
@@ -28,7 +28,7 @@ test('by keys alone a resource is registered, given to a user group, withdrawn w
   await resources.tab('Users').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/tab=userGroups/);
-  await expect(page.getByText('A withdrawal takes effect at once.')).toBeVisible();
+  await expect(page.getByText('Removal takes effect at once.')).toBeVisible();
   // The tab before has a search as well, until this one is on screen.
   await resources.rows('Without access').first().waitFor();
   await resources.search.focus();
@@ -40,7 +40,7 @@ test('by keys alone a resource is registered, given to a user group, withdrawn w
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Give access to 1 group' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Assign to 1 group' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 user group gets Yield 2026 in 3 minutes')).toBeVisible();
   const given = resources.rows('With access');
@@ -55,9 +55,9 @@ test('by keys alone a resource is registered, given to a user group, withdrawn w
 
   await resources.panel('With access').getByRole('tree').focus();
   await page.keyboard.press('Space');
-  await resources.panel('With access').getByRole('button', { name: 'Withdraw from 1 group' }).focus();
+  await resources.panel('With access').getByRole('button', { name: 'Remove from 1 group' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Yield 2026 withdrawn from 1 user group')).toBeVisible();
+  await expect(page.getByText('Yield 2026 removed from 1 user group')).toBeVisible();
   await expect(resources.panel('With access').getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().focus();
   await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test('the list is searched and filtered in its address, a taken identifier is re
   const chosen = without.getByText(/^\d+ selected$/);
   const count = Number((await chosen.textContent())?.split(' ')[0]);
   expect(count).toBeGreaterThan(1);
-  await without.getByRole('button', { name: `Give access to ${count} users` }).click();
+  await without.getByRole('button', { name: `Assign to ${count} users` }).click();
   await expect(page.getByText(`${count} users get Gateway east in 3 minutes`)).toBeVisible();
   await expect(resources.rows('With direct access')).toHaveCount(count);
   await page.getByRole('button', { name: 'Undo' }).last().click();
@@ -152,7 +152,7 @@ test('a super sub-administrator with operation resource alone lands on the list,
   await expect(resources.rows('Without direct access').first()).toHaveAttribute('aria-disabled', 'true');
   await resources.search.fill('maja');
   await resources.rows('Without direct access').first().click();
-  await page.getByRole('button', { name: 'Give access to 1 user' }).click();
+  await page.getByRole('button', { name: 'Assign to 1 user' }).click();
   await expect(resources.rows('With direct access')).toHaveCount(1);
 });
 
@@ -172,7 +172,7 @@ for (const isMobile of [false, true]) {
     });
     if (isMobile) await page.getByRole('tab', { name: 'Without direct access' }).click();
     await resources.rows('Without direct access').first().click();
-    await page.getByRole('button', { name: 'Give access to 1 user' }).click();
+    await page.getByRole('button', { name: 'Assign to 1 user' }).click();
     if (isMobile) {
       await page.reload();
       await expect(resources.panel('Without direct access')).toBeVisible();

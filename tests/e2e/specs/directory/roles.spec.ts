@@ -259,7 +259,7 @@ test('people are given a role and lose it on its page', async ({ open }) => {
     .getByRole('row', { name: /Nina Lindqvist/ })
     .getByRole('checkbox')
     .check();
-  await page.getByRole('button', { name: 'Take role away' }).click();
+  await page.getByRole('button', { name: 'Remove role' }).click();
   await expect(page.getByText('1 user removed from Trader')).toBeVisible();
   await expect(page.getByText('No matches')).toBeVisible();
 });

@@ -87,7 +87,7 @@ test('a running synchronization is watched and cancelled; the list stays as it w
   await expect(page.getByRole('link', { name: 'A mast' })).toHaveCount(0);
 });
 
-test('assets are filtered, given to a group and taken back; everything stands in the address [ASST-04, CALL-329, CALL-333, BYND-14]', async ({
+test('assets are filtered, assigned to a group and removed; everything stands in the address [ASST-04, CALL-329, CALL-333, BYND-14]', async ({
   open,
 }) => {
   const page = await open('olivia', { isBlank: true });
@@ -106,7 +106,7 @@ test('assets are filtered, given to a group and taken back; everything stands in
   await assets.row(name).getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('F6');
-  await page.getByRole('button', { name: 'Give to groups' }).focus();
+  await page.getByRole('button', { name: 'Assign to groups' }).focus();
   await page.keyboard.press('Enter');
   await expect(assets.dialog.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('First');
@@ -114,8 +114,8 @@ test('assets are filtered, given to a group and taken back; everything stands in
   await assets.dialog.getByRole('tree').focus();
   await page.keyboard.press('Space');
   await expect(assets.dialog.getByText('Selected (1)')).toBeVisible();
-  await assets.dialog.getByRole('button', { name: 'Give', exact: true }).press('Enter');
-  await expect(page.getByText('1 asset given to 1 user group')).toBeVisible();
+  await assets.dialog.getByRole('button', { name: 'Assign', exact: true }).press('Enter');
+  await expect(page.getByText('1 asset assigned to 1 user group')).toBeVisible();
   await expect(assets.row(name)).toContainText('First aiders');
   await page.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');

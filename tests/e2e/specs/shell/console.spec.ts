@@ -80,7 +80,7 @@ test('unsaved choices are not lost without asking [LIST-12]', async ({ open }) =
   await page.getByRole('button', { name: 'Assign groups' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('treeitem').first().locator('input').click();
-  await expect(dialog.getByText('1 to add')).toBeVisible();
+  await expect(dialog.getByText('1 to assign')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Discard your changes?')).toBeVisible();
 });

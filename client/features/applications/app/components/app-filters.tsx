@@ -4,21 +4,20 @@ import { FormattedMessage } from 'react-intl';
 import { CheckList } from '../../../../ui/form/check-list';
 import type { Choice } from '../../../../ui/form/check-list';
 import { FilterDialog } from '../../../../ui/table/filter-dialog';
-import type { ListState } from '../../../../ui/table/use-list-state';
+import type { useListState } from '../../../../ui/table/use-list-state';
 import { FILTERS } from '../hooks/use-app-filters';
 import type { FilterName } from '../hooks/use-app-filters';
 
 type Chosen = Readonly<Record<FilterName, readonly string[]>>;
 
 interface Props {
-  readonly list: ListState;
+  readonly list: ReturnType<typeof useListState>;
   readonly choices: Readonly<Record<FilterName, readonly Choice[]>>;
-  readonly onApply: (filters: Chosen) => void;
   readonly onClose: () => void;
 }
 
 /** Chooses the filters of the list of applications; they are applied together. */
-export default function AppFilters({ list, choices, onApply, onClose }: Props) {
+export default function AppFilters({ list, choices, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen>(() => ({
     category: list.filter('category'),
     state: list.filter('state'),
@@ -27,7 +26,7 @@ export default function AppFilters({ list, choices, onApply, onClose }: Props) {
   return (
     <FilterDialog
       onClear={() => setChosen({ category: [], state: [], tag: [] })}
-      onApply={() => onApply(chosen)}
+      onApply={() => list.applyFilters(chosen)}
       onClose={onClose}
     >
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">

@@ -85,17 +85,7 @@ export default function AppsPage() {
         </TabPanel>
       </Box>
       <Suspense fallback={null}>
-        {open?.work === 'filter' && (
-          <AppFilters
-            list={page.list}
-            choices={page.choices}
-            onApply={(filters) => {
-              choose(null);
-              page.list.change({ filters });
-            }}
-            onClose={() => choose(null)}
-          />
-        )}
+        {open?.work === 'filter' && <AppFilters list={page.list} choices={page.choices} onClose={() => choose(null)} />}
         <Dialogs page={page} open={open} choose={choose} />
       </Suspense>
     </Page>

@@ -1,11 +1,9 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
-import { FormProvider } from 'react-hook-form';
+import { Flex, Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { fieldRef } from '../../../../ui/form/field-ref';
-import { FormDialog } from '../../../../ui/dialog/form-dialog';
+import { EntryDialog } from '../../../../ui/dialog/entry-dialog';
 import { Input } from '../../../../ui/form/input';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
 import { useMenuForm } from '../hooks/use-menu-form';
@@ -36,46 +34,36 @@ export function MenuDialog(props: Props) {
   const { menu, parent, onClose } = props;
   const intl = useIntl();
   const { form, conflict, choose, hasAddress, isAddressFixed, save } = useMenuForm(props);
-  const { isDirty, isSubmitting } = form.formState;
   return (
-    <FormProvider {...form}>
-      <FormDialog
-        title={
-          menu ? (
-            <FormattedMessage id="menu.editTitle" values={{ name: menu.name }} />
-          ) : parent ? (
-            <FormattedMessage id="menu.addBelowTitle" values={{ name: parent.name }} />
-          ) : (
-            <FormattedMessage id="menu.add" />
-          )
-        }
-        action={<FormattedMessage id={menu ? 'common.save' : 'menu.add'} />}
-        isDirty={isDirty}
-        isBusy={isSubmitting}
-        failure={null}
-        onSubmit={() => void form.handleSubmit(save)()}
-        initialFocus={NAME_FIELD}
-        onClose={onClose}
-      >
-        <Stack gap="4">
-          <ConflictChoice
-            conflict={conflict}
-            values={form.watch()}
-            labelOf={(name) => intl.formatMessage({ id: LABELS[name as keyof typeof LABELS] })}
-            onChoose={choose}
-          />
-          <LocalizedFormField
-            name="nameJson"
-            id="menu-name"
-            label={<FormattedMessage id="menu.field.name" />}
-            hint={<FormattedMessage id="menu.hint.name" />}
-            maxLength={LENGTHS.name}
-            required="menu.fault.name"
-          />
-          {hasAddress && <AddressFields form={form} isFixed={isAddressFixed} />}
-        </Stack>
-      </FormDialog>
-    </FormProvider>
+    <EntryDialog
+      title={
+        menu ? (
+          <FormattedMessage id="menu.editTitle" values={{ name: menu.name }} />
+        ) : parent ? (
+          <FormattedMessage id="menu.addBelowTitle" values={{ name: parent.name }} />
+        ) : (
+          <FormattedMessage id="menu.add" />
+        )
+      }
+      action={<FormattedMessage id={menu ? 'common.save' : 'menu.add'} />}
+      form={form}
+      save={save}
+      conflict={conflict}
+      labelOf={(name) => intl.formatMessage({ id: LABELS[name as keyof typeof LABELS] })}
+      onChoose={choose}
+      initialFocus={NAME_FIELD}
+      onClose={onClose}
+    >
+      <LocalizedFormField
+        name="nameJson"
+        id="menu-name"
+        label={<FormattedMessage id="menu.field.name" />}
+        hint={<FormattedMessage id="menu.hint.name" />}
+        maxLength={LENGTHS.name}
+        required="menu.fault.name"
+      />
+      {hasAddress && <AddressFields form={form} isFixed={isAddressFixed} />}
+    </EntryDialog>
   );
 }
 

@@ -1,14 +1,12 @@
-import { Stack } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, ButtonLink } from '../../../../ui/button/button';
-import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { fieldRef } from '../../../../ui/form/field-ref';
-import { FormDialog } from '../../../../ui/dialog/form-dialog';
+import { EntryDialog } from '../../../../ui/dialog/entry-dialog';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
 import { UrlInput } from '../../../../ui/form/url-input';
 import { usePluginForm } from '../hooks/use-plugin-form';
@@ -28,9 +26,8 @@ const NAME_FIELD = fieldRef('plugin-name');
 export function PluginDialog({ plugin, onSaved, onClose }: Props) {
   const intl = useIntl();
   const { form, scheme, conflict, choose, save } = usePluginForm(plugin, onSaved);
-  const { isDirty, isSubmitting } = form.formState;
   return (
-    <FormDialog
+    <EntryDialog
       size="lg"
       title={
         plugin ? (
@@ -40,41 +37,32 @@ export function PluginDialog({ plugin, onSaved, onClose }: Props) {
         )
       }
       action={<FormattedMessage id={plugin ? 'common.save' : 'plugin.add'} />}
-      isDirty={isDirty}
-      isBusy={isSubmitting}
-      failure={null}
-      onSubmit={() => void form.handleSubmit(save)()}
+      form={form}
+      save={save}
+      conflict={conflict}
+      labelOf={(name) => intl.formatMessage({ id: `plugin.field.${name}` })}
+      onChoose={choose}
       initialFocus={NAME_FIELD}
       onClose={onClose}
     >
-      <FormProvider {...form}>
-        <Stack gap="4">
-          <ConflictChoice
-            conflict={conflict}
-            values={form.watch()}
-            labelOf={(name) => intl.formatMessage({ id: `plugin.field.${name}` })}
-            onChoose={choose}
-          />
-          <LocalizedFormField
-            name="name"
-            id="plugin-name"
-            label={<FormattedMessage id="plugin.field.name" />}
-            hint={<FormattedMessage id="plugin.hint.name" />}
-            maxLength={LENGTHS.name}
-            required="plugin.fault.name"
-            check={{ question: { type: 'plugin', id: plugin?.id }, taken: 'plugin.fault.nameTaken' }}
-          />
-          <AddressField form={form} scheme={scheme} />
-          <LocalizedFormField
-            name="description"
-            id="plugin-description"
-            label={<FormattedMessage id="plugin.field.description" />}
-            hint={<FormattedMessage id="plugin.hint.description" />}
-            maxLength={LENGTHS.description}
-          />
-        </Stack>
-      </FormProvider>
-    </FormDialog>
+      <LocalizedFormField
+        name="name"
+        id="plugin-name"
+        label={<FormattedMessage id="plugin.field.name" />}
+        hint={<FormattedMessage id="plugin.hint.name" />}
+        maxLength={LENGTHS.name}
+        required="plugin.fault.name"
+        check={{ question: { type: 'plugin', id: plugin?.id }, taken: 'plugin.fault.nameTaken' }}
+      />
+      <AddressField form={form} scheme={scheme} />
+      <LocalizedFormField
+        name="description"
+        id="plugin-description"
+        label={<FormattedMessage id="plugin.field.description" />}
+        hint={<FormattedMessage id="plugin.hint.description" />}
+        maxLength={LENGTHS.description}
+      />
+    </EntryDialog>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Stack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { languageKey } from '../../../../locales/locales';
 import { emitClientEvent } from '../../../../core/events';
@@ -8,13 +7,12 @@ import { failureOf } from '../../../../core/failure';
 import { ShortcutMenusDocument } from '../../../../api/generated/graphql';
 import { useShortcutAddMenuMutation, useShortcutModifyMenuMutation } from '../../../../api/generated/hooks';
 import { useShownLocale } from '../../../../locales/locale-provider';
-import { ConflictChoice } from '../../../../ui/form/conflict-choice';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { fieldRef } from '../../../../ui/form/field-ref';
 import { localizedField, showRefusal } from '../../../../ui/form/show-refusal';
 import { fieldsOfForm, useConflict } from '../../../../ui/form/use-conflict';
-import { FormDialog } from '../../../../ui/dialog/form-dialog';
+import { EntryDialog } from '../../../../ui/dialog/entry-dialog';
 import { Input } from '../../../../ui/form/input';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
 import { localizedInput, localizedTexts } from '../../../../ui/form/localized-texts';
@@ -44,70 +42,61 @@ const NAME_FIELD = fieldRef('shortcut-menu-name');
 export function MenuDialog({ appId, menu, isFirstLevel, onSaved, onClose }: Props) {
   const intl = useIntl();
   const { form, conflict, choose, isTaken, save } = useMenuForm({ appId, menu, onSaved });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   return (
-    <FormDialog
+    <EntryDialog
       title={
         <FormattedMessage id={menu ? 'shortcut.menu.editTitle' : 'shortcut.menu.add'} values={{ name: menu?.name }} />
       }
       action={<FormattedMessage id={menu ? 'common.save' : 'shortcut.menu.add'} />}
-      isDirty={isDirty}
-      isBusy={isSubmitting}
-      failure={null}
-      onSubmit={() => void form.handleSubmit(save)()}
+      form={form}
+      save={save}
+      conflict={conflict}
+      labelOf={(name) => intl.formatMessage({ id: `shortcut.field.${name}` })}
+      onChoose={choose}
       initialFocus={NAME_FIELD}
       onClose={onClose}
     >
-      <FormProvider {...form}>
-        <Stack gap="4">
-          <ConflictChoice
-            conflict={conflict}
-            values={form.watch()}
-            labelOf={(name) => intl.formatMessage({ id: `shortcut.field.${name}` })}
-            onChoose={choose}
+      <LocalizedFormField
+        name="name"
+        id="shortcut-menu-name"
+        label={<FormattedMessage id="shortcut.field.name" />}
+        hint={<FormattedMessage id="shortcut.hint.name" />}
+        maxLength={LENGTHS.name}
+        required="shortcut.fault.name"
+        check={
+          isFirstLevel
+            ? { question: { type: 'menu', id: menu?.id, appId }, taken: 'shortcut.fault.nameTaken' }
+            : undefined
+        }
+      />
+      <Field
+        id="shortcut-menu-url"
+        label={<FormattedMessage id="shortcut.field.url" />}
+        fault={faultText(errors.url)}
+        hint={
+          <FormattedMessage
+            id={isTaken ? 'shortcut.hint.urlOfSource' : 'shortcut.hint.url'}
+            values={{ app: menu?.sourceApp?.name }}
           />
-          <LocalizedFormField
-            name="name"
-            id="shortcut-menu-name"
-            label={<FormattedMessage id="shortcut.field.name" />}
-            hint={<FormattedMessage id="shortcut.hint.name" />}
-            maxLength={LENGTHS.name}
-            required="shortcut.fault.name"
-            check={
-              isFirstLevel
-                ? { question: { type: 'menu', id: menu?.id, appId }, taken: 'shortcut.fault.nameTaken' }
-                : undefined
-            }
+        }
+      >
+        {(parts) => (
+          <Input
+            {...parts}
+            maxLength={LENGTHS.url}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            readOnly={isTaken}
+            aria-required={!isTaken}
+            {...form.register('url', { validate: (url) => isTaken || isPageUrl(url) || 'shortcut.fault.url' })}
           />
-          <Field
-            id="shortcut-menu-url"
-            label={<FormattedMessage id="shortcut.field.url" />}
-            fault={faultText(errors.url)}
-            hint={
-              <FormattedMessage
-                id={isTaken ? 'shortcut.hint.urlOfSource' : 'shortcut.hint.url'}
-                values={{ app: menu?.sourceApp?.name }}
-              />
-            }
-          >
-            {(parts) => (
-              <Input
-                {...parts}
-                maxLength={LENGTHS.url}
-                inputMode="url"
-                autoCapitalize="none"
-                autoComplete="off"
-                spellCheck={false}
-                placeholder="https://"
-                readOnly={isTaken}
-                aria-required={!isTaken}
-                {...form.register('url', { validate: (url) => isTaken || isPageUrl(url) || 'shortcut.fault.url' })}
-              />
-            )}
-          </Field>
-        </Stack>
-      </FormProvider>
-    </FormDialog>
+        )}
+      </Field>
+    </EntryDialog>
   );
 }
 

@@ -11,7 +11,9 @@ import {
 } from '../../../../api/generated/hooks';
 import { Avatar } from '../../../../ui/text/avatar';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import { PeopleDialog } from '../../../../widgets/people/people-dialog';
 import { PeopleList } from '../../../../widgets/people/people-list';
+import { usePeopleChoices } from '../../../../widgets/people/use-people-choices';
 import { useListState } from '../../../../ui/table/use-list-state';
 import { usePageKeys } from '../../../../ui/focus/use-page-keys';
 import { SELECTION_LIMIT } from '../../../../ui/table/use-row-selection';
@@ -19,7 +21,6 @@ import { LEVEL } from '../../../identity/session/levels';
 import { useSession } from '../../../identity/session/session-context';
 import type { RoleDetail } from '../role-form';
 import { ROLE_WORKS, userAccessPath } from '../urls';
-import { AddUsers } from './add-users';
 import type { Column } from '../../../../ui/table/column';
 
 type User = RoleUsersQuery['roleAssignedUsers']['users'][number];
@@ -60,6 +61,7 @@ export function RoleUsers({ role }: { role: RoleDetail }) {
   });
   const answer = (data ?? previousData)?.roleAssignedUsers;
   useEffect(() => learn(data?.roleAssignedUsers.pagination), [learn, data]);
+  const readPeople = usePeopleChoices();
   const [readIds] = useRoleUserIdsLazyQuery({ fetchPolicy: 'network-only' });
   const [put] = useRoleAssignUsersMutation();
   const [take] = useRoleRemoveUsersMutation();
@@ -87,8 +89,10 @@ export function RoleUsers({ role }: { role: RoleDetail }) {
         onChanged={() => void refetch()}
       />
       {open?.work === 'add-users' && (
-        <AddUsers
-          role={role}
+        <PeopleDialog
+          of={role}
+          texts="role.users"
+          read={readPeople}
           onAdd={(userIds) => put(linked(userIds))}
           onAdded={() => {
             choose(null);

@@ -9,7 +9,9 @@ import {
   useStructureUsersQuery,
 } from '../../../../api/generated/hooks';
 import { Avatar } from '../../../../ui/text/avatar';
+import { PeopleDialog } from '../../../../widgets/people/people-dialog';
 import { PeopleList } from '../../../../widgets/people/people-list';
+import { usePeopleChoices } from '../../../../widgets/people/use-people-choices';
 import { RelativeTime } from '../../../../ui/text/time';
 import { useListState } from '../../../../ui/table/use-list-state';
 import { usePageKeys } from '../../../../ui/focus/use-page-keys';
@@ -18,7 +20,6 @@ import { LEVEL } from '../../../identity/session/levels';
 import { useSession } from '../../../identity/session/session-context';
 import { ThingLink } from '../../../../widgets/links/thing-link';
 import type { StructureNode } from '../name-form';
-import { AddUsers } from './add-users';
 import type { Column } from '../../../../ui/table/column';
 
 type PlacedUser = StructureUsersQuery['structureAssignedUsers']['users'][number];
@@ -69,6 +70,7 @@ export function StructureUsers({ node, isAdding, onAdd, onClose, onChanged }: Pr
   });
   const answer = (data ?? previousData)?.structureAssignedUsers;
   useEffect(() => learn(data?.structureAssignedUsers.pagination), [learn, data]);
+  const readPeople = usePeopleChoices();
   const [readIds] = useStructureUserIdsLazyQuery({ fetchPolicy: 'network-only' });
   const [put] = useStructureAssignUsersMutation();
   const [take] = useStructureRemoveUsersMutation();
@@ -98,8 +100,10 @@ export function StructureUsers({ node, isAdding, onAdd, onClose, onChanged }: Pr
         onChanged={changed}
       />
       {isAdding && (
-        <AddUsers
-          node={node}
+        <PeopleDialog
+          of={node}
+          texts="structure.users"
+          read={readPeople}
           onAdd={(userIds) => put(linked(userIds))}
           onAdded={() => {
             onClose();

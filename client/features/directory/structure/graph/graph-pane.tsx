@@ -8,7 +8,7 @@ import type { StructureTree } from '../hooks/use-structure-tree';
 import type { StructureNode } from '../name-form';
 import type { Metric, StructureView } from '../urls';
 import { GraphBar } from './graph-bar';
-import { StructureTable } from './structure-table';
+import { NoNodes, StructureTable } from './structure-table';
 
 /** With its libraries it is loaded when somebody wants to see it. */
 const StructureGraph = lazyPart(() => import('./structure-graph'));
@@ -31,6 +31,7 @@ export function GraphPane({ tree, node, view, onView, onKey }: Props) {
   const hasAssets = useSession().workingOrganization?.features.includes('assets') ?? false;
   const metrics: readonly Metric[] = hasAssets ? ['people', 'assets'] : ['people'];
   const highest = highestIn(figures.all, metric);
+  const isEmpty = tree.rows.length === 0;
   const path = node ? [...node.ancestors.map(({ id }) => id), node.id] : [];
   return (
     <Flex direction="column" flex="1" minWidth="0" minHeight="0">
@@ -39,7 +40,9 @@ export function GraphPane({ tree, node, view, onView, onKey }: Props) {
         onMetric={(chosen) => onView({ metric: chosen })}
         onShape={(chosen) => onView({ shape: chosen })}
       />
-      {shape === 'graph' ? (
+      {shape === 'graph' && isEmpty ? (
+        <NoNodes />
+      ) : shape === 'graph' ? (
         <StructureGraph {...{ tree, path, figures, metric, highest, onKey }} onChoose={(id) => onView({ node: id })} />
       ) : (
         <Box flex="1" minHeight="0" overflow="auto" px="4" pb="3" mt="-1px">

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight, Network } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ApiFailure, NO_ANSWER } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import type { Column } from '../../../../ui/table/column';
@@ -12,6 +13,9 @@ import type { TreeRow } from '../../../../ui/tree/tree-rows';
 import type { Count, Figures } from '../hooks/use-figures';
 import type { StructureTree } from '../hooks/use-structure-tree';
 import { withView } from '../urls';
+
+/** The tree keeps no reason why it could not be read. */
+const UNREAD = new ApiFailure('', NO_ANSWER);
 
 type NodeRow = Extract<TreeRow, { kind: 'node' }>;
 
@@ -42,27 +46,32 @@ export function StructureTable({ tree, figures, hasAssets }: Props) {
   useEffect(() => {
     if (rest !== undefined) void loadMore(rest);
   }, [rest, loadMore]);
-  const state = levels.get(null)?.state;
+  const state = all.length === 0 ? levels.get(null)?.state : 'ready';
   return (
     <DataTable
       label={intl.formatMessage({ id: 'node.table.label' })}
       list={list}
       columns={columnsOf({ tree, figures, hasAssets })}
-      rows={state === 'loading' && all.length === 0 ? undefined : shown}
+      rows={state === 'ready' ? shown : undefined}
       total={{ total: all.length, isBounded: false }}
       isLoading={false}
-      error={undefined}
+      error={state === 'failed' ? UNREAD : undefined}
       onRetry={() => void loadMore(null)}
       rowKey={({ node }) => node.id}
       isNarrowed={false}
       onClear={() => undefined}
-      empty={
-        <EmptyState
-          icon={<Network size={20} strokeWidth={1.5} />}
-          title={<FormattedMessage id="structure.none" />}
-          text={<FormattedMessage id="structure.noneText" />}
-        />
-      }
+      empty={<NoNodes />}
+    />
+  );
+}
+
+/** Stands for the nodes where there are none. */
+export function NoNodes() {
+  return (
+    <EmptyState
+      icon={<Network size={20} strokeWidth={1.5} />}
+      title={<FormattedMessage id="structure.none" />}
+      text={<FormattedMessage id="structure.noneText" />}
     />
   );
 }

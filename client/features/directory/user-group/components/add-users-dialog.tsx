@@ -4,7 +4,6 @@ import { UserGroupCandidatesDocument } from '../../../../api/generated/graphql';
 import { useUserGroupAddUsersMutation } from '../../../../api/generated/hooks';
 import { PeopleDialog, personNode } from '../../../../widgets/people/people-dialog';
 import type { TreePage } from '../../../../ui/tree/tree-rows';
-import { useChosenDraft } from '../../../../ui/draft/use-chosen-draft';
 import type { GroupRow } from '../group-form';
 
 interface Props {
@@ -19,7 +18,6 @@ const LIMIT = 100;
 export function AddUsersDialog({ group, onAdded, onClose }: Props) {
   const intl = useIntl();
   const client = useApolloClient();
-  const [chosen, choose] = useChosenDraft(`group-users-${group.id}`);
   const [add] = useUserGroupAddUsersMutation();
   const read = async (search: string | null, after: string | null): Promise<TreePage> => {
     const { data } = await client.query({
@@ -39,8 +37,6 @@ export function AddUsersDialog({ group, onAdded, onClose }: Props) {
       of={group}
       texts="userGroup.users"
       read={read}
-      chosen={chosen}
-      onChoose={choose}
       onAdd={(userIds) => add({ variables: { userGroupId: group.id, userIds } })}
       onAdded={onAdded}
       onClose={onClose}

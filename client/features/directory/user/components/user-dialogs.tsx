@@ -47,17 +47,7 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
   };
   return (
     <GuardedFlow>
-      {work === 'filter' && (
-        <UserFilters
-          list={list}
-          choices={choices}
-          onApply={(filters) => {
-            list.change({ filters });
-            close();
-          }}
-          onClose={close}
-        />
-      )}
+      {work === 'filter' && <UserFilters list={list} choices={choices} onClose={close} />}
       {(work === 'add' || work === 'invite') && (
         <AddUser
           way={work}

@@ -21,14 +21,12 @@ const LISTS = FILTERS.filter((name) => name !== 'structure');
 interface Props {
   readonly list: ReturnType<typeof useListState>;
   readonly choices: FilterChoices;
-  /** Called with the filters to apply; without any, nothing changes. */
-  readonly onApply: (filters: Readonly<Record<FilterName, readonly string[]>>) => void;
   readonly onClose: () => void;
 }
 
 /** Chooses the filters of the user list; they are applied together. */
-export function UserFilters({ list, choices, onApply, onClose }: Props) {
-  const { chosen, setChosen, nodes, setNodes, clear, apply } = useChosenFilters(list, onApply);
+export function UserFilters({ list, choices, onClose }: Props) {
+  const { chosen, setChosen, nodes, setNodes, clear, apply } = useChosenFilters(list);
   const intl = useIntl();
   const structures = useStructureChoices(true);
   return (
@@ -67,7 +65,7 @@ export function UserFilters({ list, choices, onApply, onClose }: Props) {
 }
 
 /** The chosen filters, before they are applied. */
-function useChosenFilters(list: Props['list'], onApply: Props['onApply']) {
+function useChosenFilters(list: Props['list']) {
   const [chosen, setChosen] = useState<Readonly<Record<FilterName, readonly string[]>>>(() => ({
     ...NO_FILTERS,
     ...Object.fromEntries(FILTERS.map((name) => [name, list.filter(name)])),
@@ -87,7 +85,7 @@ function useChosenFilters(list: Props['list'], onApply: Props['onApply']) {
     },
     apply: () => {
       keepNames(nodes.filter((node) => node.name !== '…'));
-      onApply({ ...chosen, structure: nodes.map((node) => node.id) });
+      list.applyFilters({ ...chosen, structure: nodes.map((node) => node.id) });
     },
   };
 }

@@ -12,14 +12,10 @@ import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { useAssetChange } from '../hooks/use-asset-change';
 import type { AssetWork } from '../hooks/use-asset-change';
 import { useAssetSource } from '../hooks/use-asset-source';
-import type { Owner } from '../urls';
+import type { ChosenOwner } from '../urls';
 
 /** CALL-333: assignments that one call changes. */
 const MAX_LINKS = 20_000;
-
-export interface ChosenOwner extends Owner {
-  readonly name: string;
-}
 
 interface Props {
   readonly owners: readonly ChosenOwner[];
@@ -62,7 +58,7 @@ export function ManyAssets({ owners, onRemove, onChanged }: Props) {
         <chakra.ul display="flex" flexWrap="wrap" gap="1.5" maxHeight="108px" overflow="auto">
           {owners.map((owner) => (
             <Chosen key={owner.id}>
-              <chakra.span truncate>{owner.name}</chakra.span>
+              <chakra.span truncate>{owner.name || '…'}</chakra.span>
               <Button
                 variant="ghost"
                 size="iconSm"

@@ -16,6 +16,7 @@ import { reachedAnyway, wayText } from '../asset-rows';
 import { useAssetChange } from '../hooks/use-asset-change';
 import type { AssetWork } from '../hooks/use-asset-change';
 import { useAssetLists } from '../hooks/use-asset-lists';
+import type { ChangeView } from '../hooks/use-permission-view';
 import type { Owner, PermissionView } from '../urls';
 import { AssetWay } from './asset-way';
 import { TypeSelect } from './type-select';
@@ -23,7 +24,7 @@ import { TypeSelect } from './type-select';
 interface Props {
   readonly owner: Owner;
   readonly view: PermissionView;
-  readonly onView: (change: Partial<PermissionView>, isReplacing?: boolean) => void;
+  readonly onView: ChangeView;
   /** Called after assets were assigned or removed. */
   readonly onChanged: () => void;
 }

@@ -15,13 +15,13 @@ import { useTreeSearch } from '../../../../ui/tree/use-tree-search';
 import type { useOwnerCounts } from '../hooks/use-owner-counts';
 import { useOwnerSource } from '../hooks/use-owner-source';
 import type { OwnerNode } from '../hooks/use-owner-source';
+import type { ChangeView } from '../hooks/use-permission-view';
 import type { OwnerKind, PermissionView } from '../urls';
-
-const KINDS: readonly OwnerKind[] = ['user', 'userGroup'];
+import { OWNER_KINDS } from '../urls';
 
 interface Props {
   readonly view: PermissionView;
-  readonly onView: (change: Partial<PermissionView>, isReplacing?: boolean) => void;
+  readonly onView: ChangeView;
   readonly counts: ReturnType<typeof useOwnerCounts>;
   /** The owners chosen by boxes. */
   readonly chosen: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function OwnerList(props: Props) {
           id="asset-owners"
           label={intl.formatMessage({ id: 'assetPermission.owners' })}
           faultLabel=""
-          tabs={KINDS.map((name) => ({ name, label: <FormattedMessage id={`assetPermission.kind.${name}`} /> }))}
+          tabs={OWNER_KINDS.map((name) => ({ name, label: <FormattedMessage id={`assetPermission.kind.${name}`} /> }))}
           current={view.kind}
           onChoose={(kind) => onView({ kind, ownerSearch: '' }, true)}
         />

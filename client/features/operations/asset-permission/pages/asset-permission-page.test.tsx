@@ -28,10 +28,11 @@ interface World {
   readonly byGroup?: readonly string[];
   readonly isManageable?: boolean;
   readonly answers?: Answers;
+  readonly address?: string;
 }
 
 /** The page with Nina open, whose server has assets and those that are hers. */
-function showNina({ held = [], names = NAMES, byGroup = [], isManageable = true, answers = {} }: World = {}) {
+function showNina({ held = [], names = NAMES, byGroup = [], isManageable = true, answers = {}, address }: World = {}) {
   const hers = new Set(held);
   const asset = (name: string) => ({
     __typename: 'Asset',
@@ -62,7 +63,7 @@ function showNina({ held = [], names = NAMES, byGroup = [], isManageable = true,
     };
   };
   return show(<AssetPermissionPage />, {
-    address: '/admin/asset-permission?user=u2',
+    address: address ?? '/admin/asset-permission?user=u2',
     answers: {
       AssetOwnerUsers: () => ({
         userBasicList: {
@@ -187,4 +188,29 @@ it('only shows the assets of somebody above the caller [SUBA-16, ASST-15]', asyn
   expect(screen.queryByRole('button', { name: /^(Assign|Remove)/ })).toBeNull();
   fireEvent.click(await treeRow('Rotor'));
   expect(screen.queryByRole('button', { name: /^(Assign|Remove)/ })).toBeNull();
+});
+
+it('the address keeps the several owners that are chosen, without those out of reach [BYND-14, SUBA-16]', async () => {
+  showNina({
+    address: '/admin/asset-permission?several=1&users=u2,u7&groups=g1',
+    answers: {
+      AssetOwner({ userId, userGroupId }) {
+        if (userId === 'u7') throw new ApiFailure('Not found', 404);
+        const crew = { __typename: 'AssetOwner', id: 'g1', name: 'Night shift', username: null, isManageable: true };
+        return { assetOwner: userGroupId ? crew : NINA };
+      },
+      AssetChoices: () => ({ assetList: { __typename: 'AssetPage', assets: [], pagination: page(0) } }),
+    },
+  });
+  const nina = () => screen.findByRole('treeitem', { name: /Nina Lindqvist/ });
+  await screen.findByRole('heading', { level: 2, name: '2 users and groups' });
+  await screen.findByRole('button', { name: 'Take Night shift out of the choice' });
+  expect(new URLSearchParams(window.location.search).get('users')).toBe('u2');
+  expect((await nina()).getAttribute('aria-checked')).toBe('true');
+  press('Take Nina Lindqvist out of the choice');
+  await screen.findByRole('heading', { level: 2, name: '1 user or group' });
+  expect(decodeURIComponent(window.location.search)).toBe('?several=1&groups=g1');
+  fireEvent.click(await nina());
+  await screen.findByRole('heading', { level: 2, name: '2 users and groups' });
+  expect(decodeURIComponent(window.location.search)).toBe('?several=1&groups=g1&users=u2');
 });

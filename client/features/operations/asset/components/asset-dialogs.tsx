@@ -25,13 +25,7 @@ export function AssetDialogs({ open, rows, list, selection, canGive, onChoose, o
   if (!open) return null;
   const { work, of: id } = open;
   const close = () => onChoose(null);
-  if (work === 'filter') {
-    const apply = (filters: Parameters<Parameters<typeof AssetFilters>[0]['onApply']>[0]) => {
-      list.change({ filters });
-      close();
-    };
-    return <AssetFilters list={list} onApply={apply} onClose={close} />;
-  }
+  if (work === 'filter') return <AssetFilters list={list} onClose={close} />;
   if (work === 'asset') {
     return <AssetDetail id={id} canGive={canGive} onChoose={(next) => onChoose(next, id)} onClose={close} />;
   }

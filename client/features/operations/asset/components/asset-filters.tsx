@@ -5,14 +5,13 @@ import { useAssetTypesQuery } from '../../../../api/generated/hooks';
 import { keepNames, keptNames } from '../../../../core/kept-names';
 import { CheckList } from '../../../../ui/form/check-list';
 import { FilterDialog } from '../../../../ui/table/filter-dialog';
-import type { ListState } from '../../../../ui/table/use-list-state';
+import type { useListState } from '../../../../ui/table/use-list-state';
 import type { NodeSource } from '../../../../ui/tree/node-source';
 import { TreeMultiSelect } from '../../../../ui/tree/tree-multi-select';
 import type { TreeNode } from '../../../../ui/tree/tree-rows';
 import { useStructureChoices } from '../../../../widgets/structure/use-structure-choices';
 import { typeName } from '../../../../widgets/things/type-name';
 import { NO_FILTERS, REACHES } from '../asset-question';
-import type { FilterName } from '../asset-question';
 import { useOwners } from './change-dialog';
 
 const UNKNOWN = '…';
@@ -24,18 +23,16 @@ const REACHED = [...REACHES, 'user', 'group'] as const;
 type Reached = (typeof REACHED)[number];
 
 interface Props {
-  readonly list: ListState;
-  /** Called with the filters to apply. */
-  readonly onApply: (filters: Readonly<Record<FilterName, readonly string[]>>) => void;
+  readonly list: ReturnType<typeof useListState>;
   readonly onClose: () => void;
 }
 
 /** Chooses the filters of the list of assets; they are applied together. */
-export function AssetFilters({ list, onApply, onClose }: Props) {
+export function AssetFilters({ list, onClose }: Props) {
   const intl = useIntl();
   const { data } = useAssetTypesQuery();
   const structures = useStructureChoices(true);
-  const { types, setTypes, reached, setReached, picked, pick, clear, apply } = useChosen(list, onApply);
+  const { types, setTypes, reached, setReached, picked, pick, clear, apply } = useChosen(list);
   const owners = useOwners(reached === 'user');
   return (
     <FilterDialog onClear={clear} onApply={apply} onClose={onClose}>
@@ -100,7 +97,7 @@ function Pick({ kind, source, picked, onPick }: PickProps) {
 }
 
 /** The chosen filters, before they are applied. */
-function useChosen(list: ListState, onApply: Props['onApply']) {
+function useChosen(list: Props['list']) {
   const [types, setTypes] = useState(() => list.filter('type'));
   const [reached, setReached] = useState<Reached | null>(
     () => REACHED.find((one) => list.filter(one).length > 0 || list.filter('reach')[0] === one) ?? null,
@@ -129,7 +126,7 @@ function useChosen(list: ListState, onApply: Props['onApply']) {
     apply: () => {
       keepNames(PICKED.flatMap((kind) => picked[kind] ?? []).filter(({ name }) => name !== UNKNOWN));
       const isReach = REACHES.some((one) => one === reached);
-      onApply({
+      list.applyFilters({
         ...NO_FILTERS,
         type: types,
         node: idsOf('node'),

@@ -195,13 +195,13 @@ it('is cancelled while it runs; a refusal to start is told under its title [ASST
 it('offers to give an asset that nobody reaches, and to choose assets, to those who assign them [ASST-04, ASST-15]', async () => {
   showPage(IDLE, { assets: [PUMP], canGive: true });
   await screen.findByText('nobody');
-  expect(button('Give Pump 1 to people').textContent).toBe('Give');
+  expect(button('Assign Pump 1 to people').textContent).toBe('Assign');
   expect(screen.getByRole('link', { name: 'Who reaches what' }).getAttribute('href')).toBe('/admin/asset-permission');
   expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
   cleanup();
   showPage(IDLE, { assets: [PUMP] });
   await screen.findByText('nobody');
-  expect(screen.queryByText('Give')).toBeNull();
+  expect(screen.queryByText('Assign')).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

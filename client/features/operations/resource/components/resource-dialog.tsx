@@ -1,10 +1,7 @@
-import { Stack } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useResourceOwnersQuery } from '../../../../api/generated/hooks';
-import { FormDialog } from '../../../../ui/dialog/form-dialog';
-import { ConflictChoice } from '../../../../ui/form/conflict-choice';
+import { EntryDialog } from '../../../../ui/dialog/entry-dialog';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { Input } from '../../../../ui/form/input';
@@ -27,7 +24,7 @@ interface Props {
 export function ResourceDialog({ resource, onSaved, onClose }: Props) {
   const intl = useIntl();
   const { form, save, base, conflict, choose } = useResourceForm(resource, onSaved);
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const { data } = useResourceOwnersQuery({ fetchPolicy: 'cache-and-network' });
   const types = data?.resourceTypes;
   const isNew = base === null;
@@ -37,7 +34,7 @@ export function ResourceDialog({ resource, onSaved, onClose }: Props) {
     form.reset({ ...valuesOf(null), type: firstType(types) }, { keepDirtyValues: true });
   }, [types, isNew, form]);
   return (
-    <FormDialog
+    <EntryDialog
       title={
         base ? (
           <FormattedMessage id="resource.editTitle" values={{ name: base.name }} />
@@ -46,42 +43,33 @@ export function ResourceDialog({ resource, onSaved, onClose }: Props) {
         )
       }
       action={<FormattedMessage id={base ? 'common.save' : 'resource.add'} />}
-      isDirty={isDirty}
-      isBusy={isSubmitting}
+      form={form}
+      save={save}
       canSubmit={types !== undefined}
-      failure={null}
-      onSubmit={() => void form.handleSubmit(save)()}
+      conflict={conflict}
+      labelOf={(name) => intl.formatMessage({ id: `resource.field.${name}` })}
+      textOf={(field, value) => (field === 'type' ? typeName(intl, String(value)) : String(value))}
+      onChoose={choose}
       onClose={onClose}
     >
-      <FormProvider {...form}>
-        <Stack gap="4">
-          <ConflictChoice
-            conflict={conflict}
-            values={form.watch()}
-            labelOf={(name) => intl.formatMessage({ id: `resource.field.${name}` })}
-            textOf={(field, value) => (field === 'type' ? typeName(intl, String(value)) : String(value))}
-            onChoose={choose}
+      {isNew && <OwnerFields apps={data?.resourceAppList.apps ?? []} />}
+      <Field
+        id="resource-name"
+        label={<FormattedMessage id="resource.field.name" />}
+        fault={faultText(errors.name)}
+        hint={<FormattedMessage id="resource.hint.name" />}
+      >
+        {(parts) => (
+          <Input
+            {...parts}
+            maxLength={LENGTHS.name}
+            autoComplete="off"
+            aria-required
+            {...form.register('name', { validate: (name) => name.trim() !== '' || 'resource.fault.name' })}
           />
-          {isNew && <OwnerFields apps={data?.resourceAppList.apps ?? []} />}
-          <Field
-            id="resource-name"
-            label={<FormattedMessage id="resource.field.name" />}
-            fault={faultText(errors.name)}
-            hint={<FormattedMessage id="resource.hint.name" />}
-          >
-            {(parts) => (
-              <Input
-                {...parts}
-                maxLength={LENGTHS.name}
-                autoComplete="off"
-                aria-required
-                {...form.register('name', { validate: (name) => name.trim() !== '' || 'resource.fault.name' })}
-              />
-            )}
-          </Field>
-          <TypeField types={types ?? []} />
-        </Stack>
-      </FormProvider>
-    </FormDialog>
+        )}
+      </Field>
+      <TypeField types={types ?? []} />
+    </EntryDialog>
   );
 }

@@ -49,10 +49,10 @@ it('gives a resource to the chosen groups, takes it back by undo, and withdraws 
   const { sent, notices, onChanged } = showGroups();
   await waitFor(() => expect(rowsOf('Without access')).toEqual(['Crew 1', 'Crew 2']));
   expect(rowsOf('With access')).toEqual(['Crew 3']);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Give access' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true);
   fireEvent.click(row('Crew 1'));
   fireEvent.click(row('Crew 2'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Give access to 2 groups' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign to 2 groups' }));
   await waitFor(() => expect(rowsOf('With access')).toEqual(['Crew 1', 'Crew 2', 'Crew 3']));
   await screen.findByText('All user groups have access');
   expect(sent('ResourceAddUserGroups')).toEqual([{ resourceId: 'r1', userGroupIds: ['g1', 'g2'] }]);
@@ -61,10 +61,10 @@ it('gives a resource to the chosen groups, takes it back by undo, and withdraws 
   await waitFor(() => expect(rowsOf('Without access')).toEqual(['Crew 1', 'Crew 2']));
   expect(sent('ResourceDeleteUserGroups')).toEqual([{ resourceId: 'r1', userGroupIds: ['g1', 'g2'] }]);
   // The way back has none of its own.
-  expect(notices[1]).toEqual({ kind: 'success', text: 'North field withdrawn from 2 user groups' });
+  expect(notices[1]).toEqual({ kind: 'success', text: 'North field removed from 2 user groups' });
   await waitFor(() => expect(rowsOf('With access')).toEqual(['Crew 3']));
   fireEvent.click(row('Crew 3'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw from 1 group' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove from 1 group' }));
   await screen.findByText('No user group has access');
   expect(onChanged).toHaveBeenCalledTimes(3);
 });
@@ -73,7 +73,7 @@ it('shows why nothing was given, and keeps the choice [ERRC-12]', async () => {
   const { failures, onChanged } = showGroups(true);
   await waitFor(() => expect(rowsOf('Without access')).toEqual(['Crew 1', 'Crew 2']));
   fireEvent.click(row('Crew 2'));
-  fireEvent.click(await screen.findByRole('button', { name: 'Give access to 1 group' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Assign to 1 group' }));
   await waitFor(() => expect(failures).toHaveLength(1));
   expect(failures[0]?.title).toBe('Access could not be changed');
   expect(failures[0]?.failure.message).toBe('You may not give this');

@@ -63,7 +63,12 @@ export function ResourceGrants({ resource, kind, head, onChanged }: Props) {
           read: unassigned,
           empty: <EmptyState title={text('allHave')} />,
         }}
-        with={{ ...list('take'), title: text('with'), read: assigned, empty: <EmptyState title={text('noneHas')} /> }}
+        with={{
+          ...list('take'),
+          title: text('with'),
+          read: assigned,
+          empty: <EmptyState title={text('noneHas')} text={text('noneHasText')} />,
+        }}
       />
     </Flex>
   );

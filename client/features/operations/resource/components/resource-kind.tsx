@@ -8,7 +8,7 @@ import type { ResourceRow } from '../resource-form';
 export function ResourceType({ resource }: { resource: Pick<ResourceRow, 'type' | 'isStandard'> }) {
   const intl = useIntl();
   return (
-    <HStack gap="2">
+    <HStack columnGap="2" rowGap="0.5" wrap="wrap">
       {typeName(intl, resource.type)}
       <Tag>
         <FormattedMessage id={`resource.kind.${resource.isStandard ? 'standard' : 'custom'}`} />

@@ -76,17 +76,7 @@ export function ResourceList() {
           />
         }
       />
-      {open?.work === 'filter' && (
-        <ResourceFilters
-          list={list}
-          choices={choices}
-          onApply={(filters) => {
-            choose(null);
-            list.change({ filters });
-          }}
-          onClose={() => choose(null)}
-        />
-      )}
+      {open?.work === 'filter' && <ResourceFilters list={list} choices={choices} onClose={() => choose(null)} />}
       {answer && open && open.work !== 'filter' && (
         <ResourceDialogs
           work={open.work}
