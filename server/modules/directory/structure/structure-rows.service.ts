@@ -2,6 +2,7 @@ import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { localized, localizedJson } from '../../../core/locale.js';
+import { inBatches } from '../../../database/batches.js';
 import { inOu } from '../../../database/sql.js';
 import type { NodeRow, NodeSelection } from './structure-rows.queries.js';
 import { chainRows, nodeRows } from './structure-rows.queries.js';
@@ -84,8 +85,7 @@ const pathBelow = (above: StructureAncestor | undefined, name: string): string =
 async function chainsOf(ctx: RequestContext, rows: readonly NodeRow[]): Promise<Map<string, StructureAncestor[]>> {
   const parents = [...new Set(rows.flatMap((row) => row.parentId ?? []))];
   const chains = new Map<string, StructureAncestor[]>();
-  if (parents.length === 0) return chains;
-  const found = await chainRows(ctx, parents);
+  const found = await inBatches(parents, (some) => chainRows(ctx, some));
   const ancestors = new Map<string, StructureAncestor>();
   for (const { id, ancestorId, nameJson } of found) {
     const chain = chains.get(id);

@@ -302,6 +302,20 @@ describe('a synchronization of a node', () => {
     expect(lost).toEqual([]);
   });
 
+  it('lets none of all begin until it has written: no other changes what it has compared [ASST-08, ASST-12]', async () => {
+    const node = await portal.factory.structure(ou);
+    await portal.factory.giveAsset(ou, await portal.factory.asset(ou), 'structure', node);
+    await sql('UPDATE asset_sync SET started_time = 0 WHERE ou_id = ?', [ou]);
+    let open = () => {};
+    service.gate = new Promise<void>((resolve) => (open = resolve));
+    expect(await admin.code(START_AT, { id: node })).toBe(10_000);
+    expect(await admin.code(START)).toBe(429);
+    open();
+    await ended(() => infoAt(node));
+    expect(await admin.code(START)).toBe(10_000);
+    await ended();
+  });
+
   it('is for who manages structures of this OU [ASST-16]', async () => {
     const { factory } = portal;
     const foreign = await factory.structure(await factory.organization());

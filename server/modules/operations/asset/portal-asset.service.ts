@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
+import { inBatches } from '../../../database/batches.js';
 import { query } from '../../../database/query.js';
 import { readNodes } from '../../directory/structure/structure-rows.service.js';
 import type { AppNodes } from './app-nodes.service.js';
@@ -38,8 +39,8 @@ export interface TreeRequest {
 
 /**
  * The assets that the caller reaches, as far as the app may use them (CALL-071, ASST-14): those that stand at its nodes
- * and, of an app that is not bound to structures, those that stand at none. Five statements. Throws as
- * {@link nodesOfApp}.
+ * and, of an app that is not bound to structures, those that stand at none. Five statements, a few more for
+ * over 999 assets or nodes. Throws as {@link nodesOfApp}.
  */
 export async function appAssetTree(ctx: RequestContext, appId: string, request: TreeRequest): Promise<PortalAssetTree> {
   const nodes = await nodesOfApp(ctx, appId);
@@ -130,7 +131,7 @@ async function assetPage(
     structureIds: (places.get(row.id) ?? []).map(({ structureId }) => structureId),
   }));
   const ids = [...new Set(assets.flatMap((asset) => asset.structureIds))];
-  const structures = ids.length === 0 ? [] : await readStructures(ctx, nodes, sql`n.id IN (${join(ids)})`);
+  const structures = await inBatches(ids, (some) => readStructures(ctx, nodes, sql`n.id IN (${join(some)})`));
   return { structures, assets, next: rows[MAX_ASSETS - 1]?.id ?? null };
 }
 
@@ -151,15 +152,16 @@ async function placesOf(
   nodes: AppNodes,
   assetIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Place[]>> {
-  if (assetIds.length === 0) return new Map();
-  const rows = await query<Place>(
-    ctx,
-    sql`SELECT t.asset_id AS assetId, t.structure_id AS structureId FROM (
+  const rows = await inBatches(assetIds, (some) =>
+    query<Place>(
+      ctx,
+      sql`SELECT t.asset_id AS assetId, t.structure_id AS structureId FROM (
        SELECT l.asset_id, l.structure_id,
               ROW_NUMBER() OVER (PARTITION BY l.asset_id ORDER BY l.structure_id) AS place
          FROM structure_asset l
-        WHERE ${inOu(ctx, 'l')} AND l.asset_id IN (${join(assetIds)}) AND ${nodes.holds('l.structure_id')}) t
+        WHERE ${inOu(ctx, 'l')} AND l.asset_id IN (${join(some)}) AND ${nodes.holds('l.structure_id')}) t
       WHERE t.place <= ${NODES_OF_ASSET} ORDER BY t.asset_id, t.place`,
+    ),
   );
   return groupedBy(rows, ({ assetId }) => assetId);
 }
