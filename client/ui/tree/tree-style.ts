@@ -53,7 +53,15 @@ export const TreeFrame = chakra('div', {
       bg: 'bg.raised',
       animation: 'pulse 1.4s ease-in-out infinite',
     },
-    '& [data-failed]': { color: 'status.danger', textStyle: 's13', textDecoration: 'underline' },
+    '& [data-active] [data-skeleton]': { bg: 'bg.overlay' },
+    '& [data-failed]': {
+      color: 'status.danger',
+      textStyle: 's13',
+      textDecoration: 'underline',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
   },
 });
 
