@@ -27,7 +27,7 @@ interface Call {
 }
 let asked: Call[];
 
-// No server: what is asked stays unanswered.
+// No server: what is asked stays unanswered, also by the pages of a test that has ended.
 beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
@@ -35,10 +35,7 @@ beforeEach(() => {
     return new Promise(() => undefined);
   });
 });
-afterEach(async () => {
-  await takeDialogsAway();
-  vi.unstubAllGlobals();
-});
+afterEach(takeDialogsAway);
 
 interface Person {
   readonly level?: Level;

@@ -65,14 +65,19 @@ const loaded = new Map<string, Messages>();
 export const knownMessages = (locale: Locale, bundle: Bundle): Messages | undefined =>
   loaded.get(`${locale} ${bundle}`);
 
-/** The compiled messages of a locale. */
+/** The messages of a locale; the same object each time, since other texts draw everything anew. */
 export async function loadMessages(locale: Locale, bundle: Bundle): Promise<Messages> {
   const load = loaders[`./compiled/${locale}/${bundle}.json`];
   if (!load) throw new Error(`No messages for ${locale}`);
-  const compiled = Object.entries((await loadChunk(load)).default);
+  const compiled = (await loadChunk(load)).default;
+  const known = knownMessages(locale, bundle);
+  if (known) return known;
   // For a plain string react-intl looks for its parser, throws, and answers the string: each time it is shown.
   const messages = Object.fromEntries(
-    compiled.map(([key, text]) => [key, typeof text === 'string' ? [{ type: LITERAL, value: text }] : text]),
+    Object.entries(compiled).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? [{ type: LITERAL, value: text }] : text,
+    ]),
   );
   loaded.set(`${locale} ${bundle}`, messages);
   return messages;

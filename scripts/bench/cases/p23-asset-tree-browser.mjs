@@ -15,7 +15,7 @@ const ASSETS = 100_000;
 const TOPS = 100;
 const BELOW = 999;
 const ROW = 32;
-const FRAMES = 300;
+const FRAMES = 1_000;
 const CHOICES = 200;
 /** Rows of the choice's panel that are whole on screen. */
 const ROWS_TO_CLICK = 5;
