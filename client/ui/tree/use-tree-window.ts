@@ -5,7 +5,7 @@ import type { TreeRow } from './tree-rows';
 /** LIST-11 */
 const ROW_HEIGHT = 32;
 const TOUCH_HEIGHT = 44;
-const OVERSCAN = 6;
+const OVERSCAN = 4;
 
 /** The virtualizer makes an entry for every row whenever their number changes, which pages do: in steps, it seldom does. */
 const STEP = 4_000;
