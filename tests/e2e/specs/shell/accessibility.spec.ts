@@ -74,7 +74,9 @@ test('every text on screen is translated, and pages reflow at 320 px without scr
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(320);
     await settled(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    // The page follows the new width a frame later.
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width, { message: path }).toBeLessThanOrEqual(320);
   }
   expect(faults).toEqual([]);
 });

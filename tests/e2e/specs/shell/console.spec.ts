@@ -53,7 +53,7 @@ test('a sub-administrator sees their part only, and is told what is out of reach
   open,
   sql,
 }) => {
-  const page = await open('sam', { isBlank: true });
+  const page = await open('sam');
   const total = page.getByText(/ of \d/);
   await expect(total).toBeVisible();
   expect(Number((await total.textContent())?.replace(/.* of |\D/g, ''))).toBeLessThan(300);
