@@ -70,8 +70,8 @@ export async function loadMessages(locale: Locale, bundle: Bundle): Promise<Mess
   const load = loaders[`./compiled/${locale}/${bundle}.json`];
   if (!load) throw new Error(`No messages for ${locale}`);
   const compiled = (await loadChunk(load)).default;
-  const known = knownMessages(locale, bundle);
-  if (known) return known;
+  const before = knownMessages(locale, bundle);
+  if (before) return before;
   // For a plain string react-intl looks for its parser, throws, and answers the string: each time it is shown.
   const messages = Object.fromEntries(
     Object.entries(compiled).map(([key, text]) => [

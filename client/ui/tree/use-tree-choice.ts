@@ -55,6 +55,7 @@ export function useTreeChoice(props: TreeChoiceProps, text: string) {
   };
   const { rows } = shown;
   const roots = shown.levels.get(null);
+  // With nothing open the rows are the roots, and the one for those to come.
   const isFlat = rows.length === (roots?.nodes.length ?? 0) + (roots && isWhole(roots) ? 0 : 1);
   const isOffered = (row: TreeRow): row is NodeRow =>
     row.kind === 'node' && row.node.isLeaf && !isBarred(row.node) && !chosen.has(row.node.id);

@@ -70,8 +70,8 @@ export async function assignToStructure(
   await holdNode(ctx, structureId);
   const wanted = await requireAssets(ctx, assetIds);
   const links = scoped(ctx, StructureAsset);
-  const held = await assetsAt(ctx, structureId, wanted);
-  const added = wanted.filter((id) => !held.includes(id));
+  const held = new Set(await assetsAt(ctx, structureId, wanted));
+  const added = wanted.filter((id) => !held.has(id));
   const last = await links.selectOne(['sortOrder'], { structureId }, { order: { sortOrder: 'DESC' } });
   const first = (last?.sortOrder ?? 0) + 1;
   const createdTime = now();

@@ -1,5 +1,5 @@
 import { AppMenusPage } from '../../pages/app-menus-page.js';
-import { expectAccessible, expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { ShellPage } from '../../pages/shell-page.js';
 import { expect, test } from '../../support/test.js';
 
@@ -124,16 +124,14 @@ test('a menu that leaves a group leaves the portal of its people, and its parent
 test('at 375 px the list and the dialogs fit, and no theme breaks a rule at either width', async ({ open, sql }) => {
   const app = await fleet(sql);
   for (const isMobile of [false, true]) {
-    // Colours do not depend on the width.
-    const check = isMobile ? expectAccessible : expectAccessibleInAllThemes;
     const page = await open('olivia', { isMobile, isBlank: true });
     const groups = new AppMenusPage(page);
     await groups.gotoGroups(app.id);
     await expect(page.getByText('All pages')).toBeVisible();
-    await check(page, 'the list');
+    await expectAccessibleInAllThemes(page, 'the list');
     await groups.chooseOfGroup('All pages', 'Choose menus');
     await groups.row('Live output').waitFor();
-    await check(page, 'the menus of a group');
+    await expectAccessibleInAllThemes(page, 'the menus of a group');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     if (isMobile) expect((await groups.row('Live output').boundingBox())?.height).toBe(44);
   }

@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleInAllThemes } from '../../support/accessible.js';
+import { expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
 test('a person changes their name, language and look on one page, each at once, with a way back [USER-27, PROF-09, PROF-10]', async ({
@@ -71,7 +71,7 @@ test('on a phone the account is a list of sections; each opens by itself, and Ba
   await expect(help).toBeVisible();
   await page.goBack();
   await expect(help).toHaveCount(0);
-  await expectAccessible(page, 'account on a phone', { isStrict: true });
+  await expectAccessibleInAllThemes(page, 'account on a phone', { isStrict: true });
 });
 
 test('a password manager opens the change of the password; tries of others stand in the history [CALL-270, CALL-272, ROUTE-23]', async ({
