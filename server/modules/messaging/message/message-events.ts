@@ -6,7 +6,8 @@ export const MESSAGE_UPDATED = 'MESSAGE_UPDATED';
 export interface CreatedEvent {
   readonly kind: typeof MESSAGE_CREATED;
   readonly ouId: string;
-  readonly appId: string;
+  /** Null for messages of the portal itself. */
+  readonly appId: string | null;
   readonly messageIds: readonly string[];
 }
 

@@ -1,31 +1,25 @@
-import sql, { empty, join } from 'sql-template-tag';
 import { In } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
-import { organizationChannel, userChannel } from '../../../core/pubsub.js';
 import { optionalLine, requiredLine, requiredText } from '../../../core/text.js';
-import { execute } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { Message } from './message.entity.js';
-import type { CreatedEvent } from './message-events.js';
 import { MESSAGE_CREATED } from './message-events.js';
 import type { MessageInput, MessageRecipientsInput } from './message-input.types.js';
-import { inOu } from '../../../database/sql.js';
 import { Member } from '../../identity/account/member.entity.js';
 import { UserGroup, UserGroupMember } from '../../directory/user-group/user-group.entity.js';
 import { MessageColor } from './message-kinds.types.js';
 import { App } from '../../applications/app/app.entity.js';
+import type { Audience } from './message-recipients.js';
+import { addRecipients, tellRecipients } from './message-recipients.js';
 
 /** Messages of one call. */
 const MAX_MESSAGES = 100;
 const MAX_TAG = 50;
 const MAX_ACTION = 100;
 const MAX_CODE = 50;
-
-/** The recipients: everyone of the OU, or these people. */
-type Audience = 'ORGANIZATION' | readonly string[];
 
 /**
  * Publishes messages of the calling app to people of its OU (MSG-42, MSG-43) and answers their ids. NOT_FOUND, with
@@ -49,7 +43,7 @@ export async function publishMessages(
   const audience = await audienceOf(ctx, recipients);
   const messageIds = await addMessages(ctx, app.appId, written);
   await addRecipients(ctx, app.appId, messageIds, audience);
-  announce(ctx, { kind: MESSAGE_CREATED, ouId: app.ouId, appId: app.appId, messageIds }, audience);
+  tellRecipients(ctx, { kind: MESSAGE_CREATED, ouId: app.ouId, appId: app.appId, messageIds }, audience);
   ctx.audit.resourceId = app.appId;
   return messageIds;
 }
@@ -113,30 +107,4 @@ async function addMessages(
   }));
   await scoped(ctx, Message).insert(rows);
   return rows.map((row) => row.id);
-}
-
-/** One copy per person and message, written where the people are. */
-async function addRecipients(
-  ctx: RequestContext,
-  appId: string,
-  messageIds: readonly string[],
-  audience: Audience,
-): Promise<void> {
-  if (audience.length === 0) return;
-  const people = audience === 'ORGANIZATION' ? [] : audience;
-  await execute(
-    ctx,
-    sql`INSERT INTO message_recipient (ou_id, user_id, message_id, app_id)
-     SELECT m.ou_id, m.user_id, n.id, ${appId} FROM member m JOIN message n ON n.ou_id = m.ou_id
-      WHERE ${inOu(ctx, 'm')} AND n.id IN (${join(messageIds)})
-        ${people.length > 0 ? sql`AND m.user_id IN (${join(people)})` : empty}`,
-  );
-}
-
-function announce(ctx: RequestContext, event: CreatedEvent, audience: Audience): void {
-  const channels =
-    audience === 'ORGANIZATION'
-      ? [organizationChannel(event.ouId)]
-      : audience.map((userId) => userChannel(event.ouId, userId));
-  for (const channel of channels) ctx.events.push({ channel, payload: { ...event } });
 }
