@@ -14,8 +14,8 @@ const SHELL = [
   'applications/portal/(favorites|portal-model|recent-visits|view-mode|visits|components/star|hooks/use-(app-lead|favorites|granted-visits|reached))',
   'messaging/message/(message-list|message-time|use-messages|use-popups|use-read-message|components/message-(bell|popups|row))',
   'identity/session/(levels|live-session|must-change-password|session-(actions|context|provider))',
-  'identity/session/components/(profile-fields|second-factor|user-menu)',
-  'identity/session/hooks/use-(preferences|profile-entries|renew-token|sessions-address)',
+  'identity/session/components/(profile-dialog|second-factor|user-menu)',
+  'identity/session/hooks/use-(preferences|renew-token|sessions-address)',
   'theme/(slot-recipes|system|system-theme)',
   'ui/button/menu-toggle',
   'ui/dialog/(back-closes|dialog|error-dialog|history-entries|use-history-entry|use-unsaved-guard)',
@@ -28,9 +28,8 @@ const SHELL = [
   'ui/text/(avatar|day|key|short-time|tag|time)',
   'ui/timing/(use-late-value|use-now)',
   'image/image',
-  'icons/(arrow-left-right|bell|box|calendar|circle-question-mark|external-link|file-text|info)',
-  'icons/(key-round|log-out|mail|menu|monitor|monitor-smartphone|network|octagon-exclamation-point|palette)',
-  'icons/(panel-left|plus|refresh-cw|rotate-ccw-clock|search|search-x|shield|shield-check|timer|timer-off|user-round|users)',
+  'icons/(bell|box|calendar|external-link|file-text|info|key-round|menu|monitor|network|octagon-exclamation-point)',
+  'icons/(panel-left|plus|refresh-cw|rotate-ccw-clock|search|shield|shield-check|users)',
   'icons/triangle-exclamation-point',
 ];
 

@@ -1,5 +1,6 @@
 import { loadChunk } from '../core/load-chunk';
 import { savesData } from '../core/saves-data';
+import { loadUserMenuEntries } from '../features/identity/session/components/user-menu';
 import { loadMessagePanel } from '../features/messaging/message/components/message-bell';
 import { loadDialogContent } from '../ui/dialog/dialog';
 import { loadMenuContent } from '../ui/overlay/menu';
@@ -11,6 +12,7 @@ const LATER = 6_000;
 /** Parts that people reach for without the portal too, when it is away; the palette loads itself ahead. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   loadMenuContent,
+  loadUserMenuEntries,
   loadDialogContent,
   loadMessagePanel,
   loadUnsavedDialog,

@@ -45,6 +45,11 @@ export class StructurePage {
     return keys.reduce((before, key) => before.then(() => this.tree.press(key)), Promise.resolve());
   }
 
+  /** Types the beginning of a name in the tree; no key waits for the page's answer to the one before. */
+  async typeAhead(letters: string): Promise<void> {
+    await Promise.all([...letters].map((letter) => this.page.keyboard.press(letter)));
+  }
+
   /** The names of the nodes on screen, each with a dash per level. */
   async outline(): Promise<string[]> {
     return this.tree.getByRole('treeitem').evaluateAll((rows) =>

@@ -3,6 +3,11 @@ import { ShellPage } from '../../pages/shell-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
+interface SentCall {
+  readonly operationName: string;
+  readonly variables: { readonly commonMenus: readonly object[] };
+}
+
 /** Stores menus of Fleet Operations as Olivia's shortcuts. */
 const putIntoHeader = (sql: (statement: string, values: unknown[]) => Promise<unknown>, ...codes: string[]) =>
   sql(
@@ -144,8 +149,14 @@ test('a star at a page adds it to the favorites and takes it out in one click, w
   await expect(favorites.getByRole('link')).toHaveText(['Overview', 'Work orders']);
   // The star of an app is that of the page it begins with.
   await shell.app('Control Room').hover();
+  const saved = page.waitForResponse((response) => {
+    const { operationName, variables } = (response.request().postDataJSON() ?? {}) as SentCall;
+    return operationName === 'PortalSaveEntrances' && variables.commonMenus.length === 3;
+  });
   await shell.apps.getByRole('button', { name: 'Add Active alarms to favorites' }).click();
   await expect(favorites.getByRole('link')).toHaveText(['Overview', 'Work orders', 'Active alarms']);
+  // What is on its way when the story ends would be stored after the favorites are deleted.
+  await saved;
 });
 
 test('the hint about favorites is shown once to an account, whatever the browser, and not to somebody who has some [ENTRY-07]', async ({

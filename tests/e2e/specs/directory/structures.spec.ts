@@ -13,7 +13,7 @@ test('a tree is built, named, ordered and taken down with the keyboard alone [ST
   await structures.row('Solar').waitFor();
   await structures.tree.focus();
   // At once: later typing begins another name.
-  await page.keyboard.type('so');
+  await structures.typeAhead('so');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Solar' })).toBeVisible();
 
@@ -96,10 +96,10 @@ test('thirty nodes are built by keyboard: one after another, below and beside th
   };
   await structures.goto();
   await structures.tree.focus();
-  await page.keyboard.type('so');
+  await structures.typeAhead('so');
   await addTen('Insert', 'Field');
   await structures.tree.focus();
-  await page.keyboard.type('field 1');
+  await structures.typeAhead('field 1');
   await addTen('Insert', 'Row');
   await structures.tree.focus();
   await addTen('Shift+Insert', 'Hall');

@@ -1,17 +1,20 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { NavItem } from '../../../../ui/layout/nav-item';
 import { useHistoryEntry } from '../../../../ui/dialog/use-history-entry';
+import { ProfileDialog } from '../../../identity/session/components/profile-dialog';
+import type { ProfileDialogId } from '../../../identity/session/components/profile-dialog';
 import { ProfileFields } from '../../../identity/session/components/profile-fields';
 import { useProfileEntries } from '../../../identity/session/hooks/use-profile-entries';
 
 /** The settings of narrow screens: the person, and the entries of the profile (MOB-05…08). */
 export default function MobileSettings({ onClose }: { onClose: () => void }) {
   useHistoryEntry('settings', onClose);
-  const { entries, dialog } = useProfileEntries();
+  const [shown, setShown] = useState<ProfileDialogId | null>(null);
+  const entries = useProfileEntries(setShown);
   return (
     <>
       <Dialog hasHistoryEntry size="full" title={<FormattedMessage id="header.settings" />} onClose={onClose}>
@@ -48,7 +51,7 @@ export default function MobileSettings({ onClose }: { onClose: () => void }) {
           </Fragment>
         ))}
       </Dialog>
-      {dialog}
+      <ProfileDialog id={shown} onClose={() => setShown(null)} />
     </>
   );
 }

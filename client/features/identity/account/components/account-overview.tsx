@@ -1,9 +1,12 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useContact } from '../../../../api/contacts/use-contact';
 import { Panel } from '../../../../ui/layout/page';
 import { Avatar } from '../../../../ui/text/avatar';
 import { AppliedNote } from '../../session/components/applied-note';
+import { ProfileDialog } from '../../session/components/profile-dialog';
+import type { ProfileDialogId } from '../../session/components/profile-dialog';
 import { ThemeTiles } from '../../session/components/theme-tiles';
 import { useProfileEntries } from '../../session/hooks/use-profile-entries';
 import { useThemeChoice } from '../../session/hooks/use-theme-choice';
@@ -26,7 +29,8 @@ interface Props {
 /** The account on a narrow screen: the person, the theme, and a list of the sections, each of which opens by itself. */
 export function AccountOverview({ former, back }: Props) {
   const { user, workingOrganization } = useSession();
-  const { entries, dialog } = useProfileEntries();
+  const [shown, setShown] = useState<ProfileDialogId | null>(null);
+  const entries = useProfileEntries(setShown);
   const email = useContact(user.email);
   const theme = useThemeChoice();
   return (
@@ -82,7 +86,7 @@ export function AccountOverview({ former, back }: Props) {
             />
           ))}
       </Panel>
-      {dialog}
+      <ProfileDialog id={shown} onClose={() => setShown(null)} />
     </Stack>
   );
 }

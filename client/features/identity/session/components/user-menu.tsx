@@ -1,59 +1,52 @@
-import { chakra, Text } from '@chakra-ui/react';
-import { Fragment } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
+import { preload } from '../../../../core/load-chunk';
+import { Menu } from '../../../../ui/overlay/menu';
+import { lazyPart } from '../../../../ui/state/lazy-part';
 import { Avatar } from '../../../../ui/text/avatar';
-import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlay/menu';
-import { useProfileEntries } from '../hooks/use-profile-entries';
 import { useSession } from '../session-context';
-import { ProfileFields } from './profile-fields';
+import { ProfileDialog } from './profile-dialog';
+import type { ProfileDialogId } from './profile-dialog';
 
-/** The user area of every header: who is signed in, account, OU, language, theme, leaving (PROF-01…06, PROF-08); `children` are entries of the place it stands in. */
+export const loadUserMenuEntries = () => import('./user-menu-entries');
+const UserMenuEntries = lazyPart(loadUserMenuEntries);
+
+/**
+ * The user area of every header: who is signed in, account, OU, language, theme, leaving (PROF-01…06, PROF-08);
+ * `children` are entries of the place it stands in. Its entries are loaded when somebody reaches for it.
+ */
 export function UserMenu({ children }: { children?: ReactNode }) {
   const intl = useIntl();
   const { user } = useSession();
-  const { entries, dialog } = useProfileEntries();
+  const [shown, setShown] = useState<ProfileDialogId | null>(null);
   return (
     <>
-      <Menu
-        trigger={
-          <chakra.button
-            display="grid"
-            placeItems="center"
-            width={{ base: '11', md: '8' }}
-            height={{ base: '11', md: '8' }}
-            borderRadius="pill"
-            cursor="pointer"
-            aria-label={intl.formatMessage({ id: 'session.userMenu' }, { name: user.name })}
-          >
-            <Avatar name={user.name} />
-          </chakra.button>
-        }
+      <Box
+        display="contents"
+        onPointerEnter={() => preload(loadUserMenuEntries)}
+        onFocus={() => preload(loadUserMenuEntries)}
       >
-        <ProfileFields />
-        <MenuSeparator />
-        {entries.map(({ id, icon: Icon, label, value, run, below }) => (
-          <Fragment key={id}>
-            {id === 'help' && children}
-            {id === 'logout' && <MenuSeparator />}
-            <MenuItem
-              value={id}
-              icon={<Icon strokeWidth={1.5} />}
-              onSelect={run}
-              isExpanded={below === undefined ? undefined : below !== null}
+        <Menu
+          trigger={
+            <chakra.button
+              display="grid"
+              placeItems="center"
+              width={{ base: '11', md: '8' }}
+              height={{ base: '11', md: '8' }}
+              borderRadius="pill"
+              cursor="pointer"
+              aria-label={intl.formatMessage({ id: 'session.userMenu' }, { name: user.name })}
             >
-              <FormattedMessage id={label} />
-              {value && (
-                <Text as="span" color="fg.subtle" ms="2">
-                  {value}
-                </Text>
-              )}
-              {below}
-            </MenuItem>
-          </Fragment>
-        ))}
-      </Menu>
-      {dialog}
+              <Avatar name={user.name} />
+            </chakra.button>
+          }
+        >
+          <UserMenuEntries show={setShown}>{children}</UserMenuEntries>
+        </Menu>
+      </Box>
+      <ProfileDialog id={shown} onClose={() => setShown(null)} />
     </>
   );
 }

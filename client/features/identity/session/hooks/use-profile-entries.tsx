@@ -12,13 +12,7 @@ import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { LEVEL } from '../levels';
 import { logOut } from '../session-actions';
 import { useSession } from '../session-context';
-
-const DIALOGS = {
-  organization: lazyPart(() => import('../components/switch-organization-dialog')),
-  language: lazyPart(() => import('../components/language-dialog')),
-  theme: lazyPart(() => import('../components/theme-dialog')),
-  password: lazyPart(() => import('../components/change-password-dialog')),
-};
+import type { ProfileDialogId } from '../components/profile-dialog';
 
 /** Something that a person can do for themselves. */
 export interface ProfileEntry {
@@ -36,22 +30,21 @@ export interface ProfileEntry {
 const AdminInfo = lazyPart(() => import('../components/admin-info'));
 
 /**
- * The entries of the profile, on wide and on narrow screens alike (PROF-02…06, PROF-08, MOB-07, MOB-08), and the dialog
- * of the one chosen. All else that a person sets for themselves stands on the page of their account.
+ * The entries of the profile, on wide and on narrow screens alike (PROF-02…06, PROF-08, MOB-07, MOB-08); `show` opens
+ * the dialog of the one chosen. All else that a person sets for themselves stands on the page of their account.
  */
-export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]; readonly dialog: ReactNode } {
+export function useProfileEntries(show: (dialog: ProfileDialogId) => void): readonly ProfileEntry[] {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isMobile = useIsMobile();
   const { user, userPermissionType, workingOrganization } = useSession();
   const locale = useShownLocale();
-  const [shown, setShown] = useState<keyof typeof DIALOGS | null>(null);
   const [isAdminShown, setAdminShown] = useState(false);
   const themes = workingOrganization?.availableThemes ?? THEMES;
   // A page of narrow screens gives its history entry to the page that it leads to (MOB-05).
   const lead = (to: string) => () =>
     void navigate(to, { replace: location.pathname.startsWith('/modal/'), state: { from: pathname + search } });
-  const organization = isMobile ? lead('/company-select') : () => setShown('organization');
+  const organization = isMobile ? lead('/company-select') : () => show('organization');
   const all: (ProfileEntry | false | undefined)[] = [
     { id: 'account', icon: UserRound, label: 'session.account', run: lead('/account') },
     userPermissionType !== LEVEL.SUPER_ADMIN && {
@@ -76,26 +69,18 @@ export function useProfileEntries(): { readonly entries: readonly ProfileEntry[]
       icon: Globe,
       label: 'common.language',
       value: LANGUAGE_NAMES[locale],
-      run: () => setShown('language'),
+      run: () => show('language'),
     },
-    themes.length > 1 && { id: 'theme', icon: Palette, label: 'common.theme', run: () => setShown('theme') },
+    themes.length > 1 && { id: 'theme', icon: Palette, label: 'common.theme', run: () => show('theme') },
     // PWD-14: the password of a domain account is its provider's.
     !user.domain && {
       id: 'password',
       icon: KeyRound,
       label: 'session.changePassword',
-      run: () => setShown('password'),
+      run: () => show('password'),
     },
     { id: 'help', icon: CircleHelp, label: 'session.help', run: () => emitClientEvent('help', undefined) },
     { id: 'logout', icon: LogOut, label: 'session.logOut', run: () => void logOut() },
   ];
-  const Shown = shown && DIALOGS[shown];
-  return {
-    entries: all.filter((entry) => typeof entry === 'object'),
-    dialog: Shown && (
-      <Suspense fallback={null}>
-        <Shown onClose={() => setShown(null)} />
-      </Suspense>
-    ),
-  };
+  return all.filter((entry) => typeof entry === 'object');
 }
