@@ -59,7 +59,7 @@ const SUITES = {
   contract: { builds: NOTHING, tools: ['redis'], database: true },
   client: { builds: ['codegen', 'messages'], tools: [] },
   node: { builds: ['server'], tools: ['redis'], database: true },
-  faults: { builds: EVERYTHING, tools: ['redis', 'nginx', 'galera', 'haproxy'], database: true },
+  faults: { builds: EVERYTHING, tools: ['redis', 'nginx', 'galera', 'haproxy', 'exim'], database: true },
   e2e: { builds: EVERYTHING, tools: ['redis', 'chromium'], database: true },
 };
 

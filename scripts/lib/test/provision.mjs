@@ -3,7 +3,7 @@ import { canInstall, installPackages } from '../install/debian.mjs';
 import { findProgram } from '../processes.mjs';
 
 /**
- * @typedef {'redis' | 'nginx' | 'galera' | 'haproxy' | 'chromium'} ToolName
+ * @typedef {'redis' | 'nginx' | 'galera' | 'haproxy' | 'exim' | 'chromium'} ToolName
  * @typedef {object} Tool
  * @property {() => string | false | null | undefined} find
  * @property {string[]} packages of Debian
@@ -53,6 +53,12 @@ const TOOLS = {
     packages: ['haproxy'],
     purpose: 'haproxy',
     advice: 'The tests of a cluster of databases stand behind it.',
+  },
+  exim: {
+    find: () => findProgram('exim4', 'exim'),
+    packages: ['exim4-daemon-light'],
+    purpose: 'Exim',
+    advice: 'The tests of mails start a private one.',
   },
   chromium: {
     find: findBrowser,
