@@ -172,7 +172,7 @@ describe('retention', () => {
         produce_time: time,
         message_time: time,
       });
-      await factory.insert('message_recipient', { ou_id: ouId, user_id: person.id, message_id: id, app_id: app.id });
+      await factory.messageCopy({ ou: ouId, user: person.id, message: id, app: app.id });
     };
     for (let index = 0; index < 150; index++) await message(`old-${index}`, 91);
     await message('young', 89);
