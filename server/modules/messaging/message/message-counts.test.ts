@@ -56,13 +56,24 @@ const publishAs = (app: { id: string; secret: string }, recipients: object, bodi
     })
     .then(({ messagePublish }) => messagePublish.messageIds);
 
+/** One of the drawn actions; each has the fields that it needs. */
+interface Step {
+  kind: string;
+  app: number;
+  who: number;
+  at: number;
+  count: number;
+  isRead: boolean;
+  isRemoved: boolean;
+}
+
 describe('the counts of messages', () => {
   it('are those of the copies, whatever several people and apps do at once [MSG-16, MSG-18, MSG-46]', async () => {
     const who = fc.nat(2);
     const at = fc.nat(20);
-    const often = (weight: number, kind: string, rest: Record<string, fc.Arbitrary<unknown>>) => ({
+    const often = (weight: number, kind: string, rest: { [Field in keyof Step]?: fc.Arbitrary<Step[Field]> }) => ({
       weight,
-      arbitrary: fc.record({ kind: fc.constant(kind), ...rest }),
+      arbitrary: fc.record({ kind: fc.constant(kind), ...rest }) as unknown as fc.Arbitrary<Step>,
     });
     const action = fc.oneof(
       often(5, 'publish', { app: fc.nat(1), who: fc.nat(3), count: fc.integer({ min: 1, max: 3 }) }),
@@ -84,7 +95,7 @@ describe('the counts of messages', () => {
           const one = (who: number, at: number) => sent[who]![at % sent[who]!.length] ?? 'none';
           // Members and apps may be gone, and messages of others: then a call is refused, and changes nothing.
           const attempt = (call: Promise<unknown>) => call.catch(() => undefined);
-          const steps: Record<string, (step: any) => Promise<unknown>> = {
+          const steps: Record<string, (step: Step) => Promise<unknown>> = {
             publish: async ({ app, who, count }) => {
               const recipients = who === 3 ? { wholeOrganization: true } : { userIds: [people[who]!.person.id] };
               const bodies = Array.from({ length: count }, String);
