@@ -39,6 +39,9 @@ import { exportTask } from './modules/directory/user-export/user-export.service.
 import { importTask } from './modules/directory/user-import/import-apply.service.js';
 import { reachCheck } from './modules/directory/sub-admin/reach-check.service.js';
 import { userBulk } from './modules/directory/user-bulk/user-bulk.service.js';
+import { messageArchive } from './modules/messaging/message/message-archive.service.js';
+import { messageCountCheck } from './modules/messaging/message/message-count-check.service.js';
+import { messageDelivery } from './modules/messaging/message/message-delivery.service.js';
 import { mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
 
 /** A session is read again after this many milliseconds: a revocation takes effect within it (BYND-04). */
@@ -60,6 +63,9 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   importTask,
   exportTask,
   assetSync,
+  messageDelivery,
+  messageArchive,
+  messageCountCheck,
   ...(smtpUrl ? [mailDelivery(createMailTransport(smtpUrl, mailFrom))] : []),
 ];
 

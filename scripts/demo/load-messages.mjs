@@ -15,6 +15,8 @@ export async function loadMessages({ connection, tools, now }, ou) {
   const messages = [];
   /** @type {Record<string, unknown>[]} */
   const recipients = [];
+  /** @type {Map<string, Record<string, unknown> & { total: number, unread: number }>} */
+  const counts = new Map();
   for (const { ago, app: code, to, isRead, ...message } of DEMO_MESSAGES[ou.name] ?? []) {
     const app = ou.apps.get(code);
     if (!app) throw new Error(`${ou.name} has no app ${code}`);
@@ -36,10 +38,16 @@ export async function loadMessages({ connection, tools, now }, ou) {
       linked_menu_code: message.menu,
     });
     for (const username of to) {
-      const key = { ou_id: ou.id, user_id: people.get(username), message_id: id };
-      recipients.push({ ...key, app_id: app.id, is_read: isRead ? 1 : 0 });
+      const key = { ou_id: ou.id, user_id: people.get(username) };
+      recipients.push({ ...key, message_id: id, app_id: app.id, is_read: isRead ? 1 : 0 });
+      const group = `${username} ${app.id}`;
+      const count = counts.get(group) ?? { ...key, group_id: app.id, app_id: app.id, total: 0, unread: 0 };
+      count.total += 1;
+      count.unread += isRead ? 0 : 1;
+      counts.set(group, count);
     }
   }
   await insertObjects(connection, 'message', messages);
   await insertObjects(connection, 'message_recipient', recipients);
+  await insertObjects(connection, 'message_count', [...counts.values()]);
 }

@@ -5,6 +5,7 @@ import { sessionOf } from '../context/context.js';
 import { groupedBy } from '../core/grouped.js';
 import { COUNT_BOUND } from '../core/pagination.js';
 import { query } from '../database/query.js';
+import type { Tenant } from '../database/sql.js';
 import { inOu } from '../database/sql.js';
 import { reachedUsers } from './reach.js';
 import type { ThingKind, Way } from './thing-reach.js';
@@ -129,5 +130,17 @@ export function thingsReachedByAnybody(ctx: RequestContext, kind: ThingKind): Sq
     return sql`SELECT ${thing} FROM (SELECT DISTINCT ${source} AS id ${people}) o
       JOIN (${gift.tables}) ON ${inOu(ctx, 'l')} AND ${gift.owner} = o.id${alreadyCounts(kind)}`;
   });
+  return join(ways, ' UNION ');
+}
+
+/**
+ * The people of the whole OU who reach any of these things, at least one, by {@link waysToThings}, as a select of
+ * `user_id`.
+ */
+export function peopleWhoReach(tenant: Tenant, kind: ThingKind, ids: readonly string[]): Sql {
+  const ways = waysToThings(kind).map(
+    (way) => sql`SELECT ${memberOf(way)} AS user_id FROM ${way.tables}
+      WHERE ${inOu(tenant, 'l')} AND ${way.thing} IN (${join(ids)})${alreadyCounts(kind)}`,
+  );
   return join(ways, ' UNION ');
 }

@@ -42,6 +42,8 @@ export interface JobHandler<Payload = never> {
   readonly isDaily?: true;
   /** Takes seconds: runs in lanes of its own and never waits behind long work. */
   readonly isQuick?: true;
+  /** Delivers to many people: runs in a lane of its own, beside imports and mails. */
+  readonly isDelivery?: true;
   /** Five tries by default. */
   readonly retry?: RetryPolicy;
   /**

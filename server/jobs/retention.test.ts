@@ -155,32 +155,6 @@ describe('retention', () => {
     expect(rows.map(({ id }) => id)).toEqual(['new-code', 'waiting-code', 'work']);
   });
 
-  it('deletes messages with their recipients after 90 days [MSG-46]', async () => {
-    const { factory } = portal;
-    const ouId = await factory.organization();
-    const app = await factory.app(ouId);
-    const person = await factory.member(ouId);
-    const message = async (id: string, age: number) => {
-      const time = now() - age * DAY;
-      await factory.insert('message', {
-        ou_id: ouId,
-        id,
-        app_id: app.id,
-        body: id,
-        tags: '[]',
-        ring: '[]',
-        produce_time: time,
-        message_time: time,
-      });
-      await factory.insert('message_recipient', { ou_id: ouId, user_id: person.id, message_id: id, app_id: app.id });
-    };
-    for (let index = 0; index < 150; index++) await message(`old-${index}`, 91);
-    await message('young', 89);
-    expect(await runRetention()).toMatchObject({ message: 150 });
-    expect(await left('message', 'id')).toEqual(['young']);
-    expect(await left('message_recipient', 'message_id')).toEqual(['young']);
-  });
-
   it('deletes sessions 30 days after their end', async () => {
     const person = await portal.factory.account();
     const session = (id: string, endedAge: number | null) =>

@@ -28,8 +28,6 @@ const older =
     sql`${name(column)} < ${before}`;
 
 const RULES: readonly Rule[] = [
-  // MSG-46; a message takes its recipients' copies with it.
-  { table: 'message', condition: older('produce_time'), days: 90, batch: 100 },
   {
     table: 'audit_event',
     condition: older('time'),

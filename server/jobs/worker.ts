@@ -19,7 +19,10 @@ import {
 /** Interval of looking for jobs without a nudge: those that other servers added and left, and those that became due. */
 const TICK = 1_000;
 /** Maximum of jobs that a server runs at once: background work must not crowd out calls, nor imports a mail. */
-const LANES = { long: 2, quick: 4 } as const;
+const LANES = { long: 2, quick: 4, delivery: 1 } as const;
+
+const laneOf = ({ isQuick, isDelivery }: JobHandler): keyof typeof LANES =>
+  isQuick ? 'quick' : isDelivery ? 'delivery' : 'long';
 const DAY = 86_400_000;
 /** Daily jobs start at 02:00 UTC, or with the first server after that. */
 const DAILY_START = 2 * 3_600_000;
@@ -41,10 +44,10 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const daily = handlers.filter((handler) => handler.isDaily);
   const running = new Set<Promise<void>>();
-  const lanes = (['long', 'quick'] as const)
-    .map((name) => ({
-      kinds: handlers.filter((handler) => (name === 'quick') === Boolean(handler.isQuick)).map(({ kind }) => kind),
-      free: LANES[name] as number,
+  const lanes = Object.entries(LANES)
+    .map(([name, places]) => ({
+      kinds: handlers.filter((handler) => laneOf(handler) === name).map(({ kind }) => kind),
+      free: places as number,
     }))
     .filter((lane) => lane.kinds.length > 0);
   const stopping = new AbortController();

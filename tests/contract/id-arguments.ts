@@ -63,10 +63,11 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   menuList: { appId: 'app' },
   menuSetAdditions: { id: 'menu' },
   menuSetIcon: { id: 'menu' },
-  messageList: { appId: 'app' },
+  messageList: { appId: 'app', beforeId: 'none' },
   messagePublish: { messages: 'app', recipients: 'user' },
+  messageRemove: { id: 'message', appId: 'app' },
   // The end of a range, not a message that is read or changed.
-  messageSetAllRead: { newestId: 'none' },
+  messageSetAllRead: { newestId: 'none', appId: 'app' },
   messageSetStatus: { messageId: 'message' },
   messageSetUnread: { messageIds: 'message' },
   organizationCreate: { keyId: 'none' },

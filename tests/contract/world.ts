@@ -80,7 +80,7 @@ export async function makeRows({
     produce_time: Date.now(),
     message_time: Date.now(),
   });
-  await factory.insert('message_recipient', { ou_id: ou, user_id: user, message_id: message, app_id: app.id });
+  await factory.messageCopy({ ou, user, message, app: app.id });
   // With a child it is not deleted.
   const structure = await factory.structure(ou);
   await factory.structure(ou, structure);

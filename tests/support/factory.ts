@@ -273,6 +273,17 @@ export class Factory {
     return { id, secret };
   }
 
+  /** Gives a member an unread copy of a message, and counts it. `app` is that of the message. */
+  async messageCopy(copy: { ou: string; user: string; message: string; app: string | null }): Promise<void> {
+    const key = { ou_id: copy.ou, user_id: copy.user, app_id: copy.app };
+    await this.insert('message_recipient', { ...key, message_id: copy.message });
+    await this.database.query(
+      `INSERT INTO message_count (ou_id, user_id, group_id, app_id, total, unread) VALUES (?, ?, ?, ?, 1, 1)
+         ON DUPLICATE KEY UPDATE total = total + 1, unread = unread + 1`,
+      [copy.ou, copy.user, copy.app ?? 'system', copy.app],
+    );
+  }
+
   /** Does what the operator does for an OU that purchased an app. */
   async entitle(ouId: string, appId: string): Promise<void> {
     await this.insert('app_entitlement', { ou_id: ouId, app_id: appId, created_time: Date.now() });

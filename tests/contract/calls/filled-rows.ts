@@ -145,6 +145,7 @@ export async function makeMessages(factory: Factory, ou: string, user: string, a
       app_id,
       body: 'Text',
       tags: '["urgent"]',
+      features: '["inspection"]',
       ring: '[1]',
       url: 'https://app.example',
       action_name: 'Open',
@@ -154,7 +155,7 @@ export async function makeMessages(factory: Factory, ou: string, user: string, a
       produce_time: Date.now(),
       message_time: Date.now(),
     });
-    await factory.insert('message_recipient', { ou_id: ou, user_id: user, message_id: last, app_id });
+    await factory.messageCopy({ ou, user, message: last, app: app_id });
   }
   return last;
 }

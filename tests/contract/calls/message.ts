@@ -8,6 +8,7 @@ const MESSAGE: Fields = {
   ...stringsOrNull('appId url actionName linkedAppId linkedMenuCode linkedStates'),
   ...numbers('color produceTime messageTime zoneOffset'),
   tags: ['string'],
+  features: ['string'],
   ring: ['number'],
   ...booleans('readByCurrentUser removedByCurrentUser'),
 };
@@ -40,7 +41,10 @@ export const MESSAGE_CALLS: Literals = {
     { by: 'user' },
   ),
   // CALL-059
-  'message/remove': notBuilt('messages', post('id appId', 'null')),
+  'message/remove': post('id appId', 'null', {
+    by: 'user',
+    sends: ({ ids }) => ({ id: ids.message, appId: ids.app }),
+  }),
   // CALL-060
   'message/set-status': post('messageId isRead?:boolean isAcknowledged?:boolean isRemoved?:boolean', 'null', {
     by: 'user',

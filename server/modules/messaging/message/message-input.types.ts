@@ -42,6 +42,16 @@ export class MessageInput {
   @EachText(50)
   tags?: string[] | null;
 
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'The features of the app that the message is about, by their names there; at most 10 of 50 characters.',
+  })
+  @IsOptional()
+  @ArrayMaxSize(10)
+  @EachText(50)
+  features?: string[] | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'Address that the link opens in a new tab, http or https, up to 500 characters.',
@@ -100,7 +110,7 @@ export class MessageInput {
 /** Ids in one call. */
 const MAX_RECIPIENTS = 1000;
 
-@InputType({ description: 'At least one of the three must be set.' })
+@InputType({ description: 'At least one must be set; a person whom several name gets each message once.' })
 export class MessageRecipientsInput {
   @Field(() => [ID], { nullable: true, description: 'Members of the OU, at most 1000.' })
   @IsOptional()
@@ -115,9 +125,18 @@ export class MessageRecipientsInput {
   @ArrayMaxSize(MAX_RECIPIENTS)
   userGroupIds?: string[] | null;
 
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'Assets of the OU; every member who reaches one of them, directly, by a user group or by a node, gets the message. At most 1000.',
+  })
+  @IsOptional()
+  @ArrayMaxSize(MAX_RECIPIENTS)
+  assetIds?: string[] | null;
+
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True for every member of the OU, whatever the other two name.',
+    description: 'True for every member of the OU, whatever the others name.',
   })
   @IsOptional()
   @IsBoolean()

@@ -6,14 +6,11 @@ import { newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine, requiredText } from '../../../core/text.js';
 import { scoped } from '../../../database/scoped.js';
 import { Message } from './message.entity.js';
-import { MESSAGE_CREATED } from './message-events.js';
 import type { MessageInput, MessageRecipientsInput } from './message-input.types.js';
-import { Member } from '../../identity/account/member.entity.js';
-import { UserGroup, UserGroupMember } from '../../directory/user-group/user-group.entity.js';
 import { MessageColor } from './message-kinds.types.js';
 import { App } from '../../applications/app/app.entity.js';
-import type { Audience } from './message-recipients.js';
-import { addRecipients, tellRecipients } from './message-recipients.js';
+import { requireRecipients } from './message-audience.js';
+import { deliverMessages } from './message-delivery.service.js';
 
 /** Messages of one call. */
 const MAX_MESSAGES = 100;
@@ -40,45 +37,27 @@ export async function publishMessages(
     ctx,
     messages.flatMap((message) => message.linkedAppId ?? []),
   );
-  const audience = await audienceOf(ctx, recipients);
+  const people = await requireRecipients(ctx, recipients);
   const messageIds = await addMessages(ctx, app.appId, written);
-  await addRecipients(ctx, app.appId, messageIds, audience);
-  tellRecipients(ctx, { kind: MESSAGE_CREATED, ouId: app.ouId, appId: app.appId, messageIds }, audience);
+  await deliverMessages(ctx, { appId: app.appId, messageIds, recipients: people });
   ctx.audit.resourceId = app.appId;
   return messageIds;
 }
 
-/** NOT_FOUND unless each id names one of the rows that `count` counts. */
-async function requireAll(
-  ids: readonly string[],
-  field: string,
-  count: (distinct: string[]) => Promise<number>,
-): Promise<void> {
+async function requireApps(ctx: RequestContext, ids: readonly string[]): Promise<void> {
   const distinct = [...new Set(ids)];
-  if ((await count(distinct)) !== distinct.length) fail('NOT_FOUND', { field });
+  if ((await scoped(ctx, App).count({ id: In(distinct) })) < distinct.length) {
+    fail('NOT_FOUND', { field: 'linkedAppId' });
+  }
 }
 
-const requireApps = (ctx: RequestContext, ids: readonly string[]) =>
-  requireAll(ids, 'linkedAppId', (distinct) => scoped(ctx, App).count({ id: In(distinct) }));
-
-async function audienceOf(ctx: RequestContext, recipients: MessageRecipientsInput): Promise<Audience> {
-  const userIds = recipients.userIds ?? [];
-  const groupIds = recipients.userGroupIds ?? [];
-  await requireAll(userIds, 'userIds', (distinct) => scoped(ctx, Member).count({ userId: In(distinct) }));
-  await requireAll(groupIds, 'userGroupIds', (distinct) => scoped(ctx, UserGroup).count({ id: In(distinct) }));
-  if (recipients.wholeOrganization) return 'ORGANIZATION';
-  if (userIds.length + groupIds.length === 0) fail('INVALID_PARAMETER', { field: 'recipients' });
-  if (groupIds.length === 0) return [...new Set(userIds)];
-  const members = await scoped(ctx, UserGroupMember).column('userId', { userGroupId: In(groupIds) });
-  return [...new Set([...userIds, ...members])];
-}
-
-type Texts = Pick<Message, 'body' | 'tags' | 'actionName' | 'linkedMenuCode'>;
+type Texts = Pick<Message, 'body' | 'tags' | 'features' | 'actionName' | 'linkedMenuCode'>;
 
 /** The texts of a message as people will read them: a body of one line or more, all else of one (threats 30). */
-const textsOf = ({ body, tags, actionName, linkedMenuCode }: MessageInput): Texts => ({
+const textsOf = ({ body, tags, features, actionName, linkedMenuCode }: MessageInput): Texts => ({
   body: requiredText('body', body),
   tags: (tags ?? []).map((tag) => requiredLine('tags', tag, MAX_TAG)),
+  features: (features ?? []).map((feature) => requiredLine('features', feature, MAX_TAG)),
   actionName: optionalLine('actionName', actionName, MAX_ACTION),
   linkedMenuCode: optionalLine('linkedMenuCode', linkedMenuCode, MAX_CODE),
 });
@@ -94,6 +73,7 @@ async function addMessages(
     appId,
     body: message.body,
     tags: message.tags,
+    features: message.features,
     actionName: message.actionName,
     linkedMenuCode: message.linkedMenuCode,
     color: message.color ?? MessageColor.INFORMATION,

@@ -1,31 +1,65 @@
-import { In, LessThanOrEqual } from 'typeorm';
+import sql, { join } from 'sql-template-tag';
+import { In, MoreThan } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { checkIdCount } from '../../../core/ids.js';
 import { userChannel } from '../../../core/pubsub.js';
+import { query } from '../../../database/query.js';
 import { BATCH } from '../../../database/rows.js';
 import { scoped } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
+import { CountChanges } from './message-counts.js';
 import type { ManyUpdatedEvent } from './message-events.js';
 import { MESSAGES_UPDATED } from './message-events.js';
-import { MessageRecipient } from './message.entity.js';
+import { MessageCount, MessageRecipient } from './message.entity.js';
 
 /**
- * Reads the caller's unread messages in the working OU, the newest 999 of them, as far as `newestId`: those that came
- * later were not seen. Returns their ids, newest first; two statements (CALL-310).
+ * Reads the caller's unread messages in the working OU, or those of one app (`system` for the portal's own), the newest
+ * 999 of them, as far as `newestId`: those that came later were not seen. Returns their ids, newest first; a constant
+ * number of statements (CALL-310, CALL-349).
  */
-export async function readAllMessages(ctx: RequestContext, newestId: string): Promise<string[]> {
+export async function readAllMessages(
+  ctx: RequestContext,
+  newestId: string,
+  appId: string | null = null,
+): Promise<string[]> {
   const userId = sessionOf(ctx).accountId;
-  const messages = scoped(ctx, MessageRecipient);
-  const ids = await messages.column(
-    'messageId',
-    { userId, isRemoved: false, isRead: false, messageId: LessThanOrEqual(newestId) },
-    { order: { messageId: 'DESC' }, limit: BATCH, lock: 'update' },
+  const copies = scoped(ctx, MessageRecipient);
+  const ids = await newestUnread(ctx, newestId, appId);
+  const isNew = { isRead: false, isRemoved: false };
+  const held = await copies.select(
+    ['messageId', 'appId'],
+    { userId, messageId: In(ids), ...isNew },
+    { order: { messageId: 'DESC' }, lock: 'update' },
   );
-  if (ids.length === 0) return [];
-  await messages.update({ userId, messageId: In(ids) }, { isRead: true });
+  if (held.length === 0) return [];
+  const read = held.map((copy) => copy.messageId);
+  await copies.update({ userId, messageId: In(read) }, { isRead: true });
+  const changes = new CountChanges();
+  for (const copy of held) changes.add(userId, { ...copy, ...isNew }, { ...copy, ...isNew, isRead: true });
+  await changes.write(ctx, ctx);
   tellOthers(ctx);
-  return ids;
+  return read;
+}
+
+/** Two statements: unread messages stand by app in their index. */
+async function newestUnread(ctx: RequestContext, newestId: string, appId: string | null): Promise<string[]> {
+  const userId = sessionOf(ctx).accountId;
+  const where = { userId, unread: MoreThan(0), ...(appId && { groupId: appId }) };
+  const groups = await scoped(ctx, MessageCount).column('appId', where);
+  if (groups.length === 0) return [];
+  const parts = groups.map(
+    (app) => sql`(SELECT message_id AS id FROM message_recipient
+      WHERE ${inOu(ctx)} AND user_id = ${userId} AND is_removed = 0
+        AND ${app === null ? sql`app_id IS NULL` : sql`app_id = ${app}`}
+        AND is_read = 0 AND message_id <= ${newestId} ORDER BY message_id DESC LIMIT ${BATCH})`,
+  );
+  const rows = await query<{ id: string }>(
+    ctx,
+    sql`SELECT id FROM (${join(parts, ' UNION ALL ')}) u ORDER BY id DESC LIMIT ${BATCH}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -37,8 +71,14 @@ export async function unreadMessages(ctx: RequestContext, messageIds: readonly s
   const ids = [...new Set(messageIds)];
   if (ids.length === 0) return ids;
   const userId = sessionOf(ctx).accountId;
-  const found = await scoped(ctx, MessageRecipient).update({ userId, messageId: In(ids) }, { isRead: false });
-  if (found < ids.length) fail('NOT_FOUND');
+  const copies = scoped(ctx, MessageRecipient);
+  const mine = { userId, messageId: In(ids) };
+  const held = await copies.select(['appId', 'isRead', 'isRemoved'], mine, { lock: 'update' });
+  if (held.length < ids.length) fail('NOT_FOUND');
+  await copies.update(mine, { isRead: false });
+  const changes = new CountChanges();
+  for (const copy of held) changes.add(userId, copy, { ...copy, isRead: false });
+  await changes.write(ctx, ctx);
   tellOthers(ctx);
   return ids;
 }

@@ -22,6 +22,10 @@ export class Message {
   @JsonColumn()
   tags!: string[];
 
+  /** Null for none. */
+  @JsonColumn({ nullable: true })
+  features!: string[] | null;
+
   @TextColumn(500, { nullable: true })
   url!: string | null;
 
@@ -73,4 +77,27 @@ export class MessageRecipient {
 
   @FlagColumn()
   isRemoved!: boolean;
+}
+
+/** The number of a person’s messages of one app, those removed left out (MSG-16). Kept by message-counts.ts alone. */
+@Entity('message_count')
+export class MessageCount {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  userId!: string;
+
+  /** The id of the app, or `system`. */
+  @IdKey()
+  groupId!: string;
+
+  @IdColumn({ nullable: true })
+  appId!: string | null;
+
+  @Column({ type: 'int' })
+  total!: number;
+
+  @Column({ type: 'int' })
+  unread!: number;
 }

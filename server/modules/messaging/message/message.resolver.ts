@@ -8,7 +8,8 @@ import type { MessageEvent } from './message-events.js';
 import { MESSAGE_CREATED, MESSAGE_UPDATED, MESSAGES_MISSED, MESSAGES_UPDATED } from './message-events.js';
 import { publishMessages } from './message-publish.service.js';
 import { readAllMessages, unreadMessages } from './message-read.service.js';
-import { changedMessages, listMessages, readMessage, setMessageStatus } from './message.service.js';
+import { listMessages } from './message-list.service.js';
+import { changedMessages, readMessage, removeMessage, setMessageStatus } from './message.service.js';
 import { MessageInput, MessageRecipientsInput, PublishedMessages } from './message-input.types.js';
 import { MessageList, MessageView } from './message.types.js';
 
@@ -28,8 +29,22 @@ export class MessageResolver {
       description: 'Number of the page, from 1; a page has noticeMessageLoadMax messages per app.',
     })
     currentPage?: number,
+    @Arg('beforeId', () => ID, {
+      nullable: true,
+      description:
+        'With appId, instead of a page number: the last message that the caller has. The answer goes on below it, whatever came or went in the meantime.',
+    })
+    beforeId?: string,
+    @Arg('search', () => String, {
+      nullable: true,
+      description:
+        'Part of the text or of a tag, or of the name of the app, in any case, up to 100 characters. Searches the newest 5000 messages of the caller.',
+    })
+    search?: string,
+    @Arg('unreadOnly', () => Boolean, { nullable: true, description: 'Leaves out what the caller has read.' })
+    unreadOnly?: boolean,
   ): Promise<MessageList> {
-    return listMessages(ctx, { appId, currentPage });
+    return listMessages(ctx, { appId, currentPage, beforeId, search, unreadOnly });
   }
 
   @Access({ allow: 'APP', audit: 'message' })
@@ -42,7 +57,8 @@ export class MessageResolver {
     @Arg('messages', () => [MessageInput], { description: '1 to 100 messages; every recipient gets all of them.' })
     messages: MessageInput[],
     @Arg('recipients', () => MessageRecipientsInput, {
-      description: 'Members of the OU of the app: users, members of user groups, or everybody.',
+      description:
+        'Members of the OU of the app: users, members of user groups, people who reach assets, or everybody.',
     })
     recipients: MessageRecipientsInput,
   ): Promise<PublishedMessages> {
@@ -69,6 +85,21 @@ export class MessageResolver {
   }
 
   @Access({ allow: 'MEMBER', audit: 'none' })
+  @Mutation(() => MessageView, {
+    description:
+      'Takes one of the caller’s messages out of the list; messageSetStatus with isRemoved false brings it back. Returns the message.',
+  })
+  async messageRemove(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID, { description: 'A message that the caller got in the working OU.' }) id: string,
+    @Arg('appId', () => ID, { description: 'The app of the message, or system.' }) appId: string,
+  ): Promise<MessageView> {
+    await removeMessage(ctx, id, appId);
+    return changed<MessageView>(info, { id, messageId: id }, () => readMessage(ctx, id));
+  }
+
+  @Access({ allow: 'MEMBER', audit: 'none' })
   @Mutation(() => [ID], {
     description:
       'Marks the caller’s unread messages in the working OU as read, at most 999 at once, the newest first. Returns their ids, which messageSetUnread takes to undo it.',
@@ -77,8 +108,13 @@ export class MessageResolver {
     @Ctx() ctx: RequestContext,
     @Arg('newestId', () => ID, { description: 'Messages with a greater id, which came later, stay unread.' })
     newestId: string,
+    @Arg('appId', () => ID, {
+      nullable: true,
+      description: 'Only the messages of this app, or of system; omitted for those of all.',
+    })
+    appId?: string,
   ): Promise<string[]> {
-    return readAllMessages(ctx, newestId);
+    return readAllMessages(ctx, newestId, appId);
   }
 
   @Access({ allow: 'MEMBER', audit: 'none' })

@@ -24,6 +24,11 @@ export class MessageView {
   @Field(() => [String], { description: 'Up to 10 tags of up to 50 characters, in the order of the app.' })
   tags!: string[];
 
+  @Field(() => [String], {
+    description: 'The features of the app that the message is about, up to 10 names of up to 50 characters.',
+  })
+  features!: string[];
+
   @Field(() => String, {
     nullable: true,
     description: 'Address that the link opens in a new tab, http or https; null for none.',
@@ -76,7 +81,10 @@ export class MessageGroup {
   @Field(() => String, { description: 'Name of the app in the language of the caller.' })
   name!: string;
 
-  @Field(() => Int, { description: 'Number of messages that are not removed; in a create, of new ones.' })
+  @Field(() => Int, {
+    description:
+      'Number of messages that are not removed, or of those that the search and the filter find; in a create, of new ones.',
+  })
   count!: number;
 
   @Field(() => Int, { description: 'Number of unread messages among them.' })
@@ -111,6 +119,11 @@ export class MessageList {
     description: 'select and update: number of all unread messages; create: number of new messages.',
   })
   total!: number;
+
+  @Field(() => Boolean, {
+    description: 'True if a search left out messages: it reads the newest 5000 of the caller.',
+  })
+  isPartial!: boolean;
 
   /** MSG-23 */
   @Field(() => MessageType, { description: 'Kind of the messages.' })

@@ -1,0 +1,166 @@
+import sql from 'sql-template-tag';
+import { In } from 'typeorm';
+import { backgroundContext } from '../../../context/background.js';
+import type { RequestContext } from '../../../context/context.js';
+import { workingOu } from '../../../context/context.js';
+import { now } from '../../../core/clock.js';
+import { fail } from '../../../core/errors.js';
+import { query } from '../../../database/query.js';
+import { BATCH } from '../../../database/rows.js';
+import { scoped } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
+import { inTransaction } from '../../../database/transaction.js';
+import { JobRow } from '../../../jobs/job.entity.js';
+import type { Job, JobHandler } from '../../../jobs/job.js';
+import { enqueue, JobRefused } from '../../../jobs/job.js';
+import type { Recipients } from './message-audience.js';
+import { readAudience } from './message-audience.js';
+import { MESSAGE_CREATED } from './message-events.js';
+import { addRecipients, tellRecipients } from './message-recipients.js';
+
+const KIND = 'messageDelivery';
+/** Copies that a call writes itself, and a delivery in one transaction: few enough not to hold up others. */
+const COPIES_AT_ONCE = BATCH;
+/** People whose ids a delivery reads at once. */
+const PEOPLE_AT_ONCE = 10_000;
+/** Unfinished deliveries of an app: those of others wait behind them. */
+const MAX_OPEN = 10;
+
+/** Messages of one app, or of the portal itself if `appId` is null, and the people who get them. */
+export interface Delivery {
+  readonly appId: string | null;
+  readonly messageIds: readonly string[];
+  readonly recipients: Recipients;
+}
+
+/** How far a delivery has come, in the order of the people's ids. */
+interface Progress {
+  /** The last person with copies. */
+  readonly written: string;
+  /** The last person who was told of them. */
+  readonly told: string;
+  /** People with copies. */
+  readonly count: number;
+}
+
+/** People whose messages one transaction writes. */
+const peopleAtOnce = (messageIds: readonly string[]) => Math.max(1, Math.floor(COPIES_AT_ONCE / messageIds.length));
+
+/**
+ * Delivers messages that the transaction of `ctx` has written: at once to few people, by a job to many (MSG-48). Nobody
+ * hears of a message before having its copy. EXHAUSTED while ten deliveries of the app are under way.
+ */
+export async function deliverMessages(ctx: RequestContext, delivery: Delivery): Promise<void> {
+  const { appId, messageIds, recipients } = delivery;
+  const most = peopleAtOnce(messageIds);
+  const people = await readAudience(ctx, recipients, { after: '', limit: most + 1 });
+  if (people.length > most) return deliverLater(ctx, delivery);
+  await addRecipients(ctx, appId, messageIds, people);
+  const event = { kind: MESSAGE_CREATED, ouId: workingOu(ctx), appId, messageIds } as const;
+  tellRecipients(ctx, event, recipients.wholeOrganization ? 'ORGANIZATION' : people);
+}
+
+async function deliverLater(ctx: RequestContext, delivery: Delivery): Promise<void> {
+  const { appId } = delivery;
+  if (appId) {
+    const theirs = { kind: KIND, state: In(['QUEUED', 'RUNNING']), createdBy: appId };
+    const open = await scoped(ctx, JobRow).column('id', theirs, { limit: MAX_OPEN });
+    if (open.length === MAX_OPEN) fail('EXHAUSTED', { message: 'error.tooManyDeliveries', values: { max: MAX_OPEN } });
+  }
+  await enqueue<Delivery>(ctx, { kind: KIND }, delivery, { ouId: workingOu(ctx), createdBy: appId });
+}
+
+/**
+ * The handler of deliveries to many people. It goes by the ids of the people, a batch a transaction, which also stores
+ * how far it came: a server that takes over goes on there, and one that is late finds the work done.
+ */
+export const messageDelivery: JobHandler<Delivery> = {
+  kind: KIND,
+  isDelivery: true,
+  // An outage of the database must not lose a message that was accepted.
+  retry: { attempts: 20, longestPause: 60_000 },
+  async run(job, { runtime, signal }) {
+    const { ouId } = job;
+    if (!ouId) throw new JobRefused('A delivery belongs to an OU.');
+    const { appId, messageIds, recipients } = job.payload;
+    const ctx: RequestContext = { ...backgroundContext(runtime), app: { appId: appId ?? '', ouId } };
+    let { written } = await readProgress(ctx, job.id);
+    for (;;) {
+      const people = await readAudience(ctx, recipients, { after: written, limit: PEOPLE_AT_ONCE });
+      for (let at = 0; at < people.length; at += peopleAtOnce(messageIds)) {
+        signal.throwIfAborted();
+        const some = people.slice(at, at + peopleAtOnce(messageIds));
+        written = await inTransaction(ctx, (inside) => deliverBatch(inside, job, some));
+      }
+      if (people.length < PEOPLE_AT_ONCE) break;
+    }
+    return inTransaction(ctx, (inside) => endDelivery(inside, job));
+  },
+};
+
+const NOTHING: Progress = { written: '', told: '', count: 0 };
+
+/** In a transaction it is held until the end: of two servers that deliver the same, one waits for the other. */
+async function readProgress(ctx: RequestContext, id: string, lock?: 'update'): Promise<Progress> {
+  const row = await scoped(ctx, JobRow).selectOne(['result'], { id }, { lock });
+  return row?.result ? (JSON.parse(row.result) as Progress) : NOTHING;
+}
+
+async function storeProgress(ctx: RequestContext, id: string, progress: Progress): Promise<void> {
+  await scoped(ctx, JobRow).update({ id }, { result: JSON.stringify(progress), progress: progress.count });
+}
+
+/**
+ * Writes the copies of one batch of people in the transaction of `ctx`, tells those of the batch before, and returns the
+ * id of the last person who is done. People who were done already are left out.
+ * @param people ids in their order, as many as {@link peopleAtOnce}
+ */
+async function deliverBatch(ctx: RequestContext, job: Job<Delivery>, people: readonly string[]): Promise<string> {
+  const { appId, messageIds } = job.payload;
+  const progress = await readProgress(ctx, job.id, 'update');
+  const some = people.filter((userId) => userId > progress.written);
+  const last = some.at(-1);
+  if (last === undefined) return progress.written;
+  await tellWritten(ctx, job.payload, progress);
+  await addRecipients(ctx, appId, messageIds, some);
+  await storeProgress(ctx, job.id, { written: last, told: progress.written, count: progress.count + some.length });
+  return last;
+}
+
+/** Tells the last batch, or the whole OU at once. */
+async function endDelivery(ctx: RequestContext, job: Job<Delivery>): Promise<Progress> {
+  const { appId, messageIds, recipients } = job.payload;
+  const progress = await readProgress(ctx, job.id, 'update');
+  if (progress.told === progress.written) return progress;
+  await tellWritten(ctx, job.payload, progress);
+  if (recipients.wholeOrganization) {
+    tellRecipients(ctx, { kind: MESSAGE_CREATED, ouId: workingOu(ctx), appId, messageIds }, 'ORGANIZATION');
+  }
+  const ended = { ...progress, told: progress.written };
+  await storeProgress(ctx, job.id, ended);
+  return ended;
+}
+
+/**
+ * Tells the people with copies who were not told, if they have a session: others have no open page. The copies are
+ * committed before the sessions are read, so that a session that begins now finds them.
+ */
+async function tellWritten(
+  ctx: RequestContext,
+  { appId, messageIds, recipients }: Delivery,
+  { told, written }: Progress,
+) {
+  if (recipients.wholeOrganization || told === written) return;
+  const online = await query<{ id: string }>(
+    ctx,
+    sql`SELECT DISTINCT s.account_id AS id FROM session s
+          JOIN message_recipient r ON r.ou_id = s.ou_id AND r.user_id = s.account_id AND r.message_id = ${messageIds[0]}
+         WHERE ${inOu(ctx, 's')} AND s.account_id > ${told} AND s.account_id <= ${written}
+           AND s.ended_time IS NULL AND s.expire_time > ${now()} ORDER BY s.account_id`,
+  );
+  tellRecipients(
+    ctx,
+    { kind: MESSAGE_CREATED, ouId: workingOu(ctx), appId, messageIds },
+    online.map(({ id }) => id),
+  );
+}
