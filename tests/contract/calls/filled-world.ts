@@ -44,9 +44,18 @@ export async function newOrganization({ portal, factory }: FilledWorld): Promise
 
 /** The optional columns of an alarm. */
 const FULL_ALARM = {
-  ...{ origin: 'Gateway', type: 'Temperature', site_type: 'Wind', device: 'T07', device_type: 'Turbine' },
-  ...{ component: 'Blade B', component_type: 'Blade', url: 'https://app.example', zone_offset: 60 },
-  ...{ popup_optional: 1, popup_style: 'WINDOWS', sound_optional: 1 },
+  origin: 'Gateway',
+  type: 'Temperature',
+  site_type: 'Wind',
+  device: 'T07',
+  device_type: 'Turbine',
+  component: 'Blade B',
+  component_type: 'Blade',
+  url: 'https://app.example',
+  zone_offset: 60,
+  popup_optional: 1,
+  popup_style: 'WINDOWS',
+  sound_optional: 1,
 };
 
 /** Fills a new OU of a portal. */

@@ -170,7 +170,10 @@ export class AlarmFilterInput {
   @ArrayMaxSize(MAX_VALUES)
   states?: AlarmState[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether somebody has acknowledged the alarm.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether somebody has acknowledged the alarm; looked for as search is.',
+  })
   @IsOptional()
   @IsBoolean()
   acknowledged?: boolean | null;
@@ -185,7 +188,10 @@ export class AlarmFilterInput {
   @ArrayMaxSize(MAX_VALUES)
   sites?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'At sites of one of these types, by their names, at most 20.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'At sites of one of these types, by their names, at most 20; looked for as search is.',
+  })
   @IsOptional()
   @ArrayMaxSize(MAX_VALUES)
   siteTypes?: string[] | null;

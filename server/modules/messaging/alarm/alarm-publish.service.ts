@@ -163,8 +163,17 @@ function begun(report: Report, { ouId, appId }: Pick<Alarm, 'ouId' | 'appId'>, t
   const { at, key, content, site, severity, end, assetId, resourceId, rest } = report;
   const start = report.start ?? Math.min(time, end ?? time);
   return {
-    ...{ origin: null, type: null, siteType: null, device: null, deviceType: null, component: null },
-    ...{ componentType: null, popupStyle: null, url: null, zoneOffset: null, popupOptional: false },
+    origin: null,
+    type: null,
+    siteType: null,
+    device: null,
+    deviceType: null,
+    component: null,
+    componentType: null,
+    popupStyle: null,
+    url: null,
+    zoneOffset: null,
+    popupOptional: false,
     soundOptional: false,
     ...rest,
     ouId,

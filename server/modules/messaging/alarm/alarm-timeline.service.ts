@@ -29,7 +29,7 @@ export async function alarmTimeline(ctx: RequestContext, request: AlarmTimelineA
   const rows = await query<{ slot: number; severity: number; count: number }>(
     ctx,
     sql`SELECT INTERVAL(a.start_time, ${join(bounds)}) AS slot, a.severity, COUNT(*) AS count
-          FROM alarm a FORCE INDEX (alarm_timeline)
+          FROM alarm a FORCE INDEX (alarm_start)
          WHERE ${inOu(ctx, 'a')} AND a.start_time >= ${first} AND a.start_time < ${last} AND ${seen(ctx)}
          GROUP BY slot, a.severity`,
   );

@@ -33,9 +33,10 @@ interface Listed {
   readonly alarms: { id: string; state: string; acknowledgedBy: string | null }[];
   readonly pagination: { total: number; next: string | null };
 }
-const list = async (variables: object = {}, { client }: { client: ApiClient } = me) =>
+const list = async (variables: Record<string, unknown> = {}, { client }: { client: ApiClient } = me) =>
   (await client.data<{ alarmList: Listed }>(LIST, variables)).alarmList;
-const ids = async (variables: object = {}, who = me) => (await list(variables, who)).alarms.map(({ id }) => id);
+const ids = async (variables: Record<string, unknown> = {}, who = me) =>
+  (await list(variables, who)).alarms.map(({ id }) => id);
 const ACKNOWLEDGE = `mutation ($id: ID!) { alarmAcknowledge(alertId: $id) { id state acknowledged acknowledgedBy acknowledgedTime } }`;
 const MANY = `mutation ($ids: [ID!]!) { alarmAcknowledgeMany(alertIds: $ids) { id state } }`;
 const UNDO = `mutation ($ids: [ID!]!) { alarmUndoAcknowledge(alertIds: $ids) { id state } }`;
@@ -55,7 +56,7 @@ interface Slot {
   readonly critical: number;
   readonly major: number;
 }
-const timeline = async (variables: object, who = me) =>
+const timeline = async (variables: Record<string, unknown>, who = me) =>
   (await who.client.data<{ alarmTimeline: Slot[] }>(TIMELINE, variables)).alarmTimeline;
 interface Detail {
   readonly history: { kind: string; person: string | null; count: number | null; text: string | null }[];
