@@ -16,6 +16,7 @@ export type AuditResource =
   | 'menuGroup'
   | 'plugin'
   | 'message'
+  | 'alarm'
   | 'organization'
   | 'security'
   | 'domain'

@@ -28,6 +28,8 @@ const older =
     sql`${name(column)} < ${before}`;
 
 const RULES: readonly Rule[] = [
+  // ALM-20; an alarm takes its history with it.
+  { table: 'alarm', condition: older('end_time'), days: 90, batch: 200 },
   {
     table: 'audit_event',
     condition: older('time'),
@@ -46,8 +48,8 @@ const RULES: readonly Rule[] = [
   { table: 'password_link', condition: older('expire_time'), days: 30, batch: 1_000 },
   { table: 'email_change', condition: older('expire_time'), days: 1, batch: 1_000 },
   { table: 'sso_request', condition: older('expire_time'), days: 1, batch: 1_000 },
-  // Assets that their source no longer has, with nobody assigned to them (ASST-12).
-  { table: 'asset', condition: older('removed_time'), days: 90, batch: 1_000 },
+  // Assets that their source no longer has, with nobody assigned to them (ASST-12); each takes its alarms with it.
+  { table: 'asset', condition: older('removed_time'), days: 90, batch: 100 },
   { table: 'former_member', condition: older('removed_time'), days: 30, batch: 1_000 },
   // A position is a time in microseconds (BYND-13).
   {

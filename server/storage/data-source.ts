@@ -38,6 +38,8 @@ import { IdempotencyKey } from '../modules/platform/idempotency/idempotency.enti
 import { Mail } from '../modules/platform/mail/mail.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
 import { Message, MessageCount, MessageRecipient } from '../modules/messaging/message/message.entity.js';
+import { Alarm, AlarmEvent } from '../modules/messaging/alarm/alarm.entity.js';
+import { Message, MessageRecipient } from '../modules/messaging/message/message.entity.js';
 import { Organization } from '../modules/identity/account/organization.entity.js';
 import { Picture } from '../modules/platform/picture/picture.entity.js';
 import { Plugin, PluginOrganization } from '../modules/applications/plugin/plugin.entity.js';
@@ -84,6 +86,7 @@ import { OwnAccount1700000000022 } from '../database/migrations/1700000000022-ow
 import { LastChange1700000000023 } from '../database/migrations/1700000000023-last-change.js';
 import { SnapshotIds1700000000027 } from '../database/migrations/1700000000027-snapshot-ids.js';
 import { MessageCounts1700000000028 } from '../database/migrations/1700000000028-message-counts.js';
+import { Alarms1700000000029 } from '../database/migrations/1700000000029-alarms.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
@@ -163,6 +166,8 @@ const ENTITIES = [
   Message,
   MessageRecipient,
   MessageCount,
+  Alarm,
+  AlarmEvent,
   Domain,
   DomainHost,
   DomainRole,
@@ -195,6 +200,7 @@ export const MIGRATIONS = [
   ReachCounts1700000000026,
   SnapshotIds1700000000027,
   MessageCounts1700000000028,
+  Alarms1700000000029,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

@@ -4,6 +4,13 @@ import type { Rows } from './world.js';
 export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof Rows | 'none'>>>> = {
   accessExplanation: { userId: 'user', targetId: 'app' },
   accessHolders: { targetId: 'app' },
+  alarmAcknowledge: { alertId: 'alarm' },
+  alarmAcknowledgeMany: { alertIds: 'alarm' },
+  alarmAddNote: { alertId: 'alarm' },
+  alarmDetail: { id: 'alarm' },
+  // Ids of two kinds of which only one may be named: what each is answered is a test of its own.
+  alarmPublish: { alarms: 'none' },
+  alarmUndoAcknowledge: { alertIds: 'alarm' },
   appAccessGive: { appId: 'app', roleId: 'role', userIds: 'user', userGroupIds: 'userGroup' },
   appAccessWays: { appId: 'app' },
   appAssignStructure: { appId: 'app', structureIds: 'structure' },

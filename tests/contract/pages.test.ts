@@ -19,6 +19,7 @@ type Page = {
 const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'access/holders': ({ app }) => ({ kind: 'APP', targetId: app }),
   'access/things': ({ user }) => ({ userId: user, kind: 'ASSET' }),
+  'alarm/list': () => ({}),
   'app/list': () => ({}),
   'asset/list': () => ({}),
   'asset/list-by-user': ({ user }) => ({ userId: user }),

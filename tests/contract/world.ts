@@ -42,6 +42,7 @@ export interface Rows {
   readonly shortcut: string;
   readonly shortcutMenu: string;
   readonly message: string;
+  readonly alarm: string;
   /** A sub-administrator. */
   readonly subAdmin: string;
   /** An import and an export of a person who asks for neither. */
@@ -55,7 +56,7 @@ export interface Rows {
 export async function makeRows({
   factory,
 }: TestPortal): Promise<Rows & { credentials: { id: string; secret: string } }> {
-  const ou = await factory.organization({ features: '["appDesign","assets"]' });
+  const ou = await factory.organization({ features: '["alarm","appDesign","assets"]' });
   const { id: user } = await factory.member(ou);
   const category = newId();
   await factory.insert('app_category', { ou_id: ou, id: category, name_json: '{"default":"Work"}', sort_order: 1 });
@@ -122,6 +123,7 @@ export async function makeRows({
   });
   return {
     asset: await factory.asset(ou),
+    alarm: await factory.alarm(ou, app.id),
     resource: await factory.resource(ou, app.id),
     import: importId,
     export: exportId,

@@ -378,6 +378,26 @@ export class Factory {
     });
   }
 
+  /** An active alarm of an app. */
+  async alarm(ouId: string, appId: string, values: Row = {}): Promise<string> {
+    const id = newId();
+    await this.insert('alarm', {
+      ou_id: ouId,
+      id,
+      app_id: appId,
+      alarm_key: id,
+      active_key: id,
+      severity: 1,
+      state: 0,
+      site: 'Baltic Gate 2',
+      content: 'Blade temperature high',
+      start_time: Date.now(),
+      last_time: Date.now(),
+      ...values,
+    });
+    return id;
+  }
+
   async permission(ouId: string, appId: string, values: Row = {}): Promise<string> {
     const id = newId();
     const identifier = unique('permission-');

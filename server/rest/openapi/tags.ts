@@ -3,6 +3,7 @@ import type { JsonSchema } from './json-schema.js';
 /** The first part of the paths of calls, by name. */
 const TAGS: Readonly<Record<string, string>> = {
   access: 'Why a person may open something, and who may.',
+  alarm: 'Alarms of apps about sites: publish, list, acknowledge, count over time.',
   app: 'Applications: details, order, availability, credentials and single sign-on codes.',
   'app-category': 'Categories that group applications.',
   'app-tag': 'Tags of applications: keys with values for programs.',

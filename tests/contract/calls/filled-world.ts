@@ -19,7 +19,7 @@ export interface FilledWorld {
   readonly ou: string;
   /** A member with a full profile, who holds the role, the group, the node, the asset, the app and the message. */
   readonly user: { readonly id: string; readonly username: string };
-  readonly ids: Awaited<ReturnType<typeof fillOrganization>> & { readonly message: string };
+  readonly ids: Awaited<ReturnType<typeof fillOrganization>> & { readonly message: string; readonly alarm: string };
 }
 
 /** A new member with a full profile, who signs in by password although the account names a domain. */
@@ -42,12 +42,28 @@ export async function newOrganization({ portal, factory }: FilledWorld): Promise
   return { ou, client: await portal.as(await factory.admin(ou), ou) };
 }
 
+/** The optional columns of an alarm. */
+const FULL_ALARM = {
+  origin: 'Gateway',
+  type: 'Temperature',
+  site_type: 'Wind',
+  device: 'T07',
+  device_type: 'Turbine',
+  component: 'Blade B',
+  component_type: 'Blade',
+  url: 'https://app.example',
+  zone_offset: 60,
+  popup_optional: 1,
+  popup_style: 'WINDOWS',
+  sound_optional: 1,
+};
+
 /** Fills a new OU of a portal. */
 export async function fillWorld(portal: TestPortal): Promise<FilledWorld> {
   const { factory, url } = portal;
   const ou = await factory.organization({
     name: 'Full house',
-    features: '["appDesign","assets"]',
+    features: '["alarm","appDesign","assets"]',
     industry: 'Energy',
     logo: '/logo.png',
     address: 'Main Street 1',
@@ -67,6 +83,12 @@ export async function fillWorld(portal: TestPortal): Promise<FilledWorld> {
   const user = await newPerson(factory, ou, domain);
   const ids = await fillOrganization(factory, ou, user.id, domain);
   const message = await makeMessages(factory, ou, user.id, ids.app);
+  const alarm = await factory.alarm(ou, ids.app, FULL_ALARM);
+  const past = { active_key: null, state: 2, end_time: Date.now(), acknowledged_by: user.id, acknowledged_time: 1 };
+  await factory.alarm(ou, ids.app, past);
+  // Active whatever the calls acknowledge.
+  await factory.alarm(ou, ids.app, FULL_ALARM);
+  await factory.alarm(ou, ids.app);
   return {
     portal,
     factory,
@@ -81,6 +103,6 @@ export async function fillWorld(portal: TestPortal): Promise<FilledWorld> {
     adminEmail: `${admin.username}@portal.example`,
     ou,
     user,
-    ids: { ...ids, message },
+    ids: { ...ids, message, alarm },
   };
 }

@@ -1,6 +1,6 @@
 import type { Fields, Literals } from './literal.js';
-import { booleans, get, notBuilt, numbers, orNull, post, strings, stringsOrNull } from './literal.js';
-import { PAGINATION } from './shapes.js';
+import { booleans, get, notBuilt, numbers, numbersOrNull, orNull, post, strings, stringsOrNull } from './literal.js';
+import { BOUNDED_PAGINATION, PAGINATION } from './shapes.js';
 
 /** Section 3 of the calls. */
 const MESSAGE: Fields = {
@@ -22,6 +22,18 @@ const SYSTEM: Fields = {
   messages: [MESSAGE],
 };
 const GROUP: Fields = { ...SYSTEM, linkedAppId: 'string' };
+
+/** Sections 3 of both parts: an alarm, and an active one. */
+const ALARM: Fields = {
+  ...strings('alertId appId appName severity state site content'),
+  ...stringsOrNull('origin type siteType device deviceType component componentType acknowledgedBy url'),
+  ...numbers('start duration repeats lastTime'),
+  ...numbersOrNull('end acknowledgedTime zoneOffset'),
+  ...booleans('acknowledged soundPromptOptional'),
+  popup: { ...booleans('alertPopupOptional'), ...stringsOrNull('style') },
+  mdmTypeInfo: { ...strings('type'), ...stringsOrNull('mdmTypeName') },
+  relatedMdm: { Site: { typeInfo: stringsOrNull('mdmTypeName') } },
+};
 
 /** Station messages, alarms, announcements and the landing page. */
 export const MESSAGE_CALLS: Literals = {
@@ -60,16 +72,20 @@ export const MESSAGE_CALLS: Literals = {
     },
   ),
   // CALL-061
-  'alarm/search-active': notBuilt('alarms', post('', 'unknown')),
+  'alarm/search-active': post('', [{ ...ALARM, end: 'null', acknowledgedBy: 'null', acknowledgedTime: 'null' }]),
   // CALL-062
-  'alarm/acknowledge': notBuilt('alarms', post('alertId', 'null')),
+  'alarm/acknowledge': post('alertId', 'null', {
+    by: 'user',
+    sends: ({ ids }) => ({ alertId: ids.alarm }),
+  }),
   // CALL-242
-  'alarm/list': notBuilt(
-    'alarms',
-    post('filters?:object pagination?:object', { alarms: ['unknown'], pagination: PAGINATION }),
-  ),
+  'alarm/list': post('filters?:object order? pagination?:object', { alarms: [ALARM], pagination: BOUNDED_PAGINATION }),
   // CALL-243
-  'alarm/publish': notBuilt('alarms', post('alarms:list', { alertIds: ['string'] })),
+  'alarm/publish': post(
+    'alarms:list',
+    { alertIds: ['string'] },
+    { by: 'app', sends: () => ({ alarms: [{ key: 'a', severity: 'MAJOR', content: 'Text', site: 'North' }] }) },
+  ),
   // CALL-240
   'landing/get': notBuilt('landing page', get('', 'unknown')),
   // CALL-241

@@ -1,0 +1,48 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { CircleAlert, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { FormattedMessage } from 'react-intl';
+import { APP_TONES } from '../../../../theme/palette';
+import type { Alarm } from '../alarm-model';
+
+type Severity = Alarm['severity'];
+
+/** Between those of danger and warning, in degrees of OKLCH. */
+const ORANGE = 55;
+const orangeIn = (theme: 0 | 1 | 2) => `oklch(${APP_TONES.icon[theme]} ${ORANGE})`;
+
+/** The colour of each severity; its icon and its word say the same. */
+export const SEVERITY_COLORS = {
+  CRITICAL: { color: 'status.danger' },
+  MAJOR: {
+    color: orangeIn(0),
+    '[data-theme=green] &': { color: orangeIn(1) },
+    '[data-theme=white] &': { color: orangeIn(2) },
+  },
+  MINOR: { color: 'status.warning' },
+  INFO: { color: 'status.info' },
+} as const;
+
+const ICONS = { CRITICAL: OctagonAlert, MAJOR: TriangleAlert, MINOR: CircleAlert, INFO: Info } as const;
+
+/** The icon of a severity in its colour; its word stands beside it, or is heard. */
+export function SeverityIcon({ severity, isNamed = false }: { severity: Severity; isNamed?: boolean }) {
+  const Icon = ICONS[severity];
+  return (
+    <Box as="span" display="inline-flex" flexShrink={0} css={SEVERITY_COLORS[severity]}>
+      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      {isNamed && (
+        <chakra.span srOnly>
+          <FormattedMessage id={`alarm.severity.${severity}`} />
+        </chakra.span>
+      )}
+    </Box>
+  );
+}
+
+/** The icon and the word of a severity. */
+export const SeverityText = ({ severity }: { severity: Severity }) => (
+  <Box as="span" display="inline-flex" alignItems="center" gap="1.5">
+    <SeverityIcon severity={severity} />
+    <FormattedMessage id={`alarm.severity.${severity}`} />
+  </Box>
+);

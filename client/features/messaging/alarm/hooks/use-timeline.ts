@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useAlarmTimelineQuery } from '../../../../api/generated/hooks';
+import { OF_PAGE } from '../../../../api/error-policy';
+import { RANGES } from '../timeline-model';
+import type { RangeName, Slot } from '../timeline-model';
+
+export interface Timeline {
+  /** Undefined until the first answer. */
+  readonly slots: readonly Slot[] | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/**
+ * The alarms of a range that ends now, by interval, in the reader's time zone.
+ * @param end the end of the range; a new one reads again
+ */
+export function useTimeline(range: RangeName, end: number): Timeline {
+  const variables = useMemo(() => {
+    const { length, interval } = RANGES[range];
+    return {
+      from: end - length,
+      to: end,
+      interval,
+      zoneOffset: new Date(end).getTimezoneOffset(),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+  }, [range, end]);
+  const { data, previousData, error, refetch } = useAlarmTimelineQuery({
+    variables,
+    context: OF_PAGE,
+    fetchPolicy: 'cache-and-network',
+  });
+  return {
+    slots: (data ?? previousData)?.alarmTimeline,
+    error,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
