@@ -22,6 +22,7 @@ import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './live/socket/subscription-server.js';
 import { createTxtLookup } from './integrations/dns/txt-lookup.js';
 import { OidcClient } from './integrations/oidc/oidc-client.js';
+import type { MailTransport } from './integrations/mail/mail-transport.js';
 import { createMailTransport } from './integrations/mail/mail-transport.js';
 import { openRedis } from './integrations/redis/shared-redis.js';
 import type { JobHandler } from './jobs/job.js';
@@ -39,7 +40,8 @@ import { exportTask } from './modules/directory/user-export/user-export.service.
 import { importTask } from './modules/directory/user-import/import-apply.service.js';
 import { reachCheck } from './modules/directory/sub-admin/reach-check.service.js';
 import { userBulk } from './modules/directory/user-bulk/user-bulk.service.js';
-import { mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
+import { announcementDelivery } from './modules/messaging/announcement/announcement-delivery.service.js';
+import { bulkMailDelivery, mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
 
 /** A session is read again after this many milliseconds: a revocation takes effect within it (BYND-04). */
 const SESSION_CACHE_AGE = 1_000;
@@ -60,8 +62,11 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   importTask,
   exportTask,
   assetSync,
-  ...(smtpUrl ? [mailDelivery(createMailTransport(smtpUrl, mailFrom))] : []),
+  announcementDelivery,
+  ...(smtpUrl ? mailJobs(createMailTransport(smtpUrl, mailFrom)) : []),
 ];
+
+const mailJobs = (transport: MailTransport): JobHandler[] => [mailDelivery(transport), bulkMailDelivery(transport)];
 
 /** A running portal. */
 export interface Portal {

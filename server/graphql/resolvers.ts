@@ -23,6 +23,7 @@ import { ImpactResolver } from '../modules/insight/impact/impact.resolver.js';
 import { ImpactStatusResolver } from '../modules/insight/impact/impact-status.resolver.js';
 import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
 import { MenuResolver } from '../modules/applications/menu/menu.resolver.js';
+import { AnnouncementResolver } from '../modules/messaging/announcement/announcement.resolver.js';
 import { MessageResolver } from '../modules/messaging/message/message.resolver.js';
 import { OrganizationResolver } from '../modules/directory/organization/organization.resolver.js';
 import { WorkingOrganizationResolver } from '../modules/applications/app/working-organization.resolver.js';
@@ -88,6 +89,7 @@ export const RESOLVERS = [
   MenuGroupResolver,
   MenuResolver,
   MessageResolver,
+  AnnouncementResolver,
   OrganizationResolver,
   PasswordResolver,
   PluginResolver,

@@ -30,6 +30,8 @@ const older =
 const RULES: readonly Rule[] = [
   // MSG-46; a message takes its recipients' copies with it.
   { table: 'message', condition: older('produce_time'), days: 90, batch: 100 },
+  // The lists of people; the announcement itself stays for the console.
+  { table: 'announcement_recipient', condition: older('published_time'), days: 365, batch: 1_000 },
   {
     table: 'audit_event',
     condition: older('time'),

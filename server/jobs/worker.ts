@@ -3,7 +3,7 @@ import { now } from '../core/clock.js';
 import { DRAIN_TIMEOUT } from '../core/drain-timeout.js';
 import type { Runtime } from '../context/runtime.js';
 import type { JobHandler } from './job.js';
-import { insertJob } from './job.js';
+import { insertJobs } from './job.js';
 import type { ClaimedJob } from './job-table.js';
 import {
   claimJobs,
@@ -18,8 +18,11 @@ import {
 
 /** Interval of looking for jobs without a nudge: those that other servers added and left, and those that became due. */
 const TICK = 1_000;
-/** Maximum of jobs that a server runs at once: background work must not crowd out calls, nor imports a mail. */
-const LANES = { long: 2, quick: 4 } as const;
+/**
+ * Maximum of jobs that a server runs at once: background work must not crowd out calls, imports no mail, and mails to
+ * everybody no code for a sign-in.
+ */
+const LANES = { long: 2, quick: 4, bulk: 3 } as const;
 const DAY = 86_400_000;
 /** Daily jobs start at 02:00 UTC, or with the first server after that. */
 const DAILY_START = 2 * 3_600_000;
@@ -41,9 +44,9 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const daily = handlers.filter((handler) => handler.isDaily);
   const running = new Set<Promise<void>>();
-  const lanes = (['long', 'quick'] as const)
+  const lanes = (['long', 'quick', 'bulk'] as const)
     .map((name) => ({
-      kinds: handlers.filter((handler) => (name === 'quick') === Boolean(handler.isQuick)).map(({ kind }) => kind),
+      kinds: handlers.filter(({ lane = 'long' }) => lane === name).map(({ kind }) => kind),
       free: LANES[name] as number,
     }))
     .filter((lane) => lane.kinds.length > 0);
@@ -61,7 +64,7 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
     const day = Math.floor((now() - DAILY_START) / DAY);
     if (day === plannedDay) return;
     for (const { kind } of daily) {
-      await insertJob({ db: database.manager }, { id: dailyId(kind, day), kind, payload: {} });
+      await insertJobs({ db: database.manager }, [{ id: dailyId(kind, day), kind, payload: {} }]);
     }
     plannedDay = day;
   };

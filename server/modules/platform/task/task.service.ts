@@ -1,9 +1,9 @@
 import { In } from 'typeorm';
 import type { Operation } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, uncounted, workingOu } from '../../../context/context.js';
+import { backgroundContext } from '../../../context/background-context.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail, PortalError } from '../../../core/errors.js';
-import { newId } from '../../../core/ids.js';
 import type { Locale } from '../../../core/locale.js';
 import { JobRow } from '../../../jobs/job.entity.js';
 import type { Job, JobHandler, JobRun } from '../../../jobs/job.js';
@@ -51,28 +51,8 @@ export function taskHandler<Payload>(work: TaskWork<Payload>): JobHandler<Starte
 
 async function contextOf(job: Job<Started<unknown>>, { runtime }: JobRun): Promise<RequestContext> {
   const { accountId, locale, ip } = job.payload;
-  const db = runtime.database.manager;
-  return {
-    runtime,
-    requestId: newId(),
-    locale,
-    ip,
-    userAgent: '',
-    token: null,
-    ssoBinding: null,
-    session: await actingSession({ runtime, db }, accountId, job.ouId ?? ''),
-    app: null,
-    callerFailure: null,
-    origin: null,
-    isTrustedOrigin: true,
-    reply: {},
-    db,
-    idempotencyKey: null,
-    call: uncounted(),
-    events: [],
-    audit: {},
-    afterCommit: [],
-  };
+  const session = await actingSession({ runtime, db: runtime.database.manager }, accountId, job.ouId ?? '');
+  return backgroundContext(runtime, { session, locale, ip });
 }
 
 /**
