@@ -4,6 +4,17 @@ import type { Rows } from './world.js';
 export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof Rows | 'none'>>>> = {
   accessExplanation: { userId: 'user', targetId: 'app' },
   accessHolders: { targetId: 'app' },
+  announcementAudience: { recipient: 'user' },
+  announcementDelete: { id: 'announcement' },
+  announcementDetail: { id: 'announcement' },
+  announcementPause: { id: 'announcement' },
+  announcementPublish: { id: 'announcement' },
+  announcementRead: { id: 'announcement' },
+  announcementResume: { id: 'announcement' },
+  announcementSave: { id: 'announcement', recipient: 'user' },
+  announcementStop: { id: 'announcement' },
+  // Each test sends something: there is a limit.
+  announcementTest: { id: 'none' },
   appAccessGive: { appId: 'app', roleId: 'role', userIds: 'user', userGroupIds: 'userGroup' },
   appAccessWays: { appId: 'app' },
   appAssignStructure: { appId: 'app', structureIds: 'structure' },

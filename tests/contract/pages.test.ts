@@ -19,6 +19,8 @@ type Page = {
 const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'access/holders': ({ app }) => ({ kind: 'APP', targetId: app }),
   'access/things': ({ user }) => ({ userId: user, kind: 'ASSET' }),
+  'announcement/list': () => ({}),
+  'announcement/received': () => ({}),
   'app/list': () => ({}),
   'asset/list': () => ({}),
   'asset/list-by-user': ({ user }) => ({ userId: user }),

@@ -60,6 +60,7 @@ describe('the REST calls', () => {
       'session/refresh',
       'session/set-organization',
       'message/publish',
+      'announcement/save',
       'session/send-verification-code',
       'session/verify-code',
       'session/end-others',
@@ -82,7 +83,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(236);
+    expect(calls.filter(isRepeatable)).toHaveLength(247);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -102,6 +103,13 @@ describe('the REST calls', () => {
   it('are those of the specification, and these beyond it [CALL-002, CALL-003]', () => {
     const expected: Record<string, 'GET' | 'POST'> = {
       'access/explanation': 'GET',
+      'announcement/audience': 'POST',
+      'announcement/pause': 'POST',
+      'announcement/read': 'GET',
+      'announcement/received': 'POST',
+      'announcement/resume': 'POST',
+      'announcement/stop': 'POST',
+      'announcement/test': 'POST',
       'access/holders': 'POST',
       'access/things': 'POST',
       'access/user-access': 'GET',

@@ -47,7 +47,7 @@ export async function fillWorld(portal: TestPortal): Promise<FilledWorld> {
   const { factory, url } = portal;
   const ou = await factory.organization({
     name: 'Full house',
-    features: '["appDesign","assets"]',
+    features: '["announcement","appDesign","assets"]',
     industry: 'Energy',
     logo: '/logo.png',
     address: 'Main Street 1',
