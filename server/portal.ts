@@ -22,6 +22,7 @@ import { createSchema } from './graphql/schema.js';
 import { serveSockets } from './live/socket/subscription-server.js';
 import { createTxtLookup } from './integrations/dns/txt-lookup.js';
 import { OidcClient } from './integrations/oidc/oidc-client.js';
+import type { MailTransport } from './integrations/mail/mail-transport.js';
 import { createMailTransport } from './integrations/mail/mail-transport.js';
 import { openRedis } from './integrations/redis/shared-redis.js';
 import type { JobHandler } from './jobs/job.js';
@@ -42,7 +43,8 @@ import { userBulk } from './modules/directory/user-bulk/user-bulk.service.js';
 import { messageArchive } from './modules/messaging/message/message-archive.service.js';
 import { messageCountCheck } from './modules/messaging/message/message-count-check.service.js';
 import { messageDelivery } from './modules/messaging/message/message-delivery.service.js';
-import { mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
+import { announcementDelivery } from './modules/messaging/announcement/announcement-delivery.service.js';
+import { bulkMailDelivery, mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
 
 /** A session is read again after this many milliseconds: a revocation takes effect within it (BYND-04). */
 const SESSION_CACHE_AGE = 1_000;
@@ -66,8 +68,11 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   messageDelivery,
   messageArchive,
   messageCountCheck,
-  ...(smtpUrl ? [mailDelivery(createMailTransport(smtpUrl, mailFrom))] : []),
+  announcementDelivery,
+  ...(smtpUrl ? mailJobs(createMailTransport(smtpUrl, mailFrom)) : []),
 ];
+
+const mailJobs = (transport: MailTransport): JobHandler[] => [mailDelivery(transport), bulkMailDelivery(transport)];
 
 /** A running portal. */
 export interface Portal {

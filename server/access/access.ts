@@ -17,6 +17,7 @@ export type AuditResource =
   | 'plugin'
   | 'message'
   | 'alarm'
+  | 'announcement'
   | 'organization'
   | 'security'
   | 'domain'
@@ -34,6 +35,8 @@ export interface AccessRule {
   readonly right?: Operation;
   /** A feature that the working OU must have purchased (APP-13). */
   readonly feature?: Feature;
+  /** A configuration key that must be on (CONF-33). */
+  readonly key?: 'announcementEnable';
   /** The message key for callers without `right`, if the usual text would say too little (USER-17). */
   readonly refusal?: string;
   /** The arguments with ids, one or a list, that must be of the working OU and within the caller's reach (SUBA-13). */

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { backgroundContext } from '../context/background-context.js';
 import { entitledFeatures } from '../context/features.js';
 import { effectiveAdminLevel, effectiveOperations, LEVEL } from '../context/levels.js';
 import type { Operation, SubAdminScope } from '../context/levels.js';
@@ -65,4 +66,33 @@ export async function actingSession(
     createdTime: time,
     lastActiveTime: time,
   };
+}
+
+/** A context for work of the portal itself in one OU, outside a transaction: without a caller, and without rights. */
+export function portalContext(runtime: Runtime, ouId: string): RequestContext {
+  const time = now();
+  const session: SessionState = {
+    id: '',
+    tokenHash: '',
+    accountId: '',
+    username: 'portal',
+    name: '',
+    ouId,
+    level: LEVEL.NORMAL,
+    operations: new Set(),
+    features: new Set(),
+    scope: null,
+    rights: null,
+    isInternal: true,
+    isSso: false,
+    mfaType: 'NONE',
+    mfaCompleted: true,
+    mustChangePassword: false,
+    isAddressAllowed: () => true,
+    isAway: false,
+    domainId: null,
+    createdTime: time,
+    lastActiveTime: time,
+  };
+  return backgroundContext(runtime, { session, locale: 'en-US', ip: '' });
 }

@@ -68,5 +68,6 @@ export function requireAdmission(ctx: RequestContext, rule: AccessRule): void {
   if (rule.right && !operations.has(rule.right)) {
     fail('PERMISSION_DENIED', rule.refusal ? { message: rule.refusal } : {});
   }
+  if (rule.key && !ctx.runtime.configuration.isOn(rule.key)) fail('PERMISSION_DENIED');
   if (rule.feature && !features.has(rule.feature)) fail('PERMISSION_DENIED', { message: 'error.notPurchased' });
 }

@@ -8,6 +8,7 @@ export type LimitName =
   | 'lockMail'
   | 'unlock'
   | 'emailChange'
+  | 'announcementTest'
   | 'accountCheck'
   | 'importCheck'
   | 'domainCheck'

@@ -24,6 +24,7 @@ import { ImpactStatusResolver } from '../modules/insight/impact/impact-status.re
 import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
 import { MenuResolver } from '../modules/applications/menu/menu.resolver.js';
 import { AlarmResolver } from '../modules/messaging/alarm/alarm.resolver.js';
+import { AnnouncementResolver } from '../modules/messaging/announcement/announcement.resolver.js';
 import { MessageResolver } from '../modules/messaging/message/message.resolver.js';
 import { OrganizationResolver } from '../modules/directory/organization/organization.resolver.js';
 import { WorkingOrganizationResolver } from '../modules/applications/app/working-organization.resolver.js';
@@ -90,6 +91,7 @@ export const RESOLVERS = [
   MenuResolver,
   MessageResolver,
   AlarmResolver,
+  AnnouncementResolver,
   OrganizationResolver,
   PasswordResolver,
   PluginResolver,

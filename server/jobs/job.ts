@@ -35,15 +35,19 @@ export interface RetryPolicy {
 /** Thrown by a handler if trying again cannot help: the job fails at once. */
 export class JobRefused extends Error {}
 
+/** Work of one lane never waits for that of another. */
+export type Lane = 'long' | 'quick' | 'bulk' | 'delivery';
+
 /** One kind of background work. */
 export interface JobHandler<Payload = never> {
   readonly kind: string;
   /** Runs once a day, on one of the servers. */
   readonly isDaily?: true;
-  /** Takes seconds: runs in lanes of its own and never waits behind long work. */
-  readonly isQuick?: true;
-  /** Delivers to many people: runs in a lane of its own, beside imports and mails. */
-  readonly isDelivery?: true;
+  /**
+   * `quick` takes seconds and never waits behind long work; `bulk` is quick work that comes by the thousand, which
+   * other quick work must not wait behind; `delivery` reaches many people. Long work by default.
+   */
+  readonly lane?: Exclude<Lane, 'long'>;
   /** Five tries by default. */
   readonly retry?: RetryPolicy;
   /**
@@ -67,37 +71,55 @@ export async function enqueue<Payload>(
   ctx: Queue,
   handler: Pick<JobHandler<Payload>, 'kind'>,
   payload: Payload,
-  options: { ouId?: string | null; createdBy?: string | null } = {},
+  options: { ouId?: string | null; createdBy?: string | null; delay?: number } = {},
 ): Promise<string> {
   const id = newId();
-  await insertJob(ctx, { id, kind: handler.kind, payload, ...options });
-  if (ctx.db.queryRunner?.isTransactionActive) ctx.afterCommit?.push(() => ctx.runtime.nudgeWorker());
-  else ctx.runtime.nudgeWorker();
+  await insertJobs(ctx, [{ id, kind: handler.kind, payload, ...options }]);
+  nudge(ctx);
   return id;
 }
 
-/** Adds a job that is due at once, unless the id exists. */
-export async function insertJob(
-  ctx: Place,
-  job: {
-    id: string;
-    kind: string;
-    payload: unknown;
-    ouId?: string | null;
-    createdBy?: string | null;
-  },
+/** {@link enqueue} of many jobs of one kind: one statement for a thousand. */
+export async function enqueueAll<Payload>(
+  ctx: Queue,
+  handler: Pick<JobHandler<Payload>, 'kind'>,
+  payloads: readonly Payload[],
 ): Promise<void> {
-  const { id, kind, ouId = null, createdBy = null } = job;
-  await table(acrossOrganizations(ctx, 'a job says itself whose it is'), JobRow).insertMissing([
-    {
+  await insertJobs(
+    ctx,
+    payloads.map((payload) => ({ id: newId(), kind: handler.kind, payload })),
+  );
+  nudge(ctx);
+}
+
+function nudge(ctx: Queue): void {
+  if (ctx.db.queryRunner?.isTransactionActive) ctx.afterCommit?.push(() => ctx.runtime.nudgeWorker());
+  else ctx.runtime.nudgeWorker();
+}
+
+interface NewJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly ouId?: string | null;
+  readonly createdBy?: string | null;
+  /** Milliseconds until it is due; at once by default. */
+  readonly delay?: number;
+}
+
+/** Adds jobs, unless their ids exist. */
+export async function insertJobs(ctx: Place, jobs: readonly NewJob[]): Promise<void> {
+  const createdTime = now();
+  await table(acrossOrganizations(ctx, 'a job says itself whose it is'), JobRow).insertMissing(
+    jobs.map(({ id, kind, payload, ouId = null, createdBy = null, delay = 0 }) => ({
       id,
       kind,
       ouId,
-      payload: JSON.stringify(job.payload),
-      state: 'QUEUED',
-      runTime: () => DATABASE_TIME.sql,
+      payload: JSON.stringify(payload),
+      state: 'QUEUED' as const,
+      runTime: () => `${DATABASE_TIME.sql} + ${delay}`,
       createdBy,
-      createdTime: now(),
-    },
-  ]);
+      createdTime,
+    })),
+  );
 }

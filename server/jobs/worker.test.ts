@@ -164,7 +164,7 @@ describe('a job', () => {
     const quick = recorder('fast');
     const stuck = recorder('stuck', hold);
     const ids = await Promise.all([1, 2, 3].map((n) => enqueue(here(), long.handler, { n })));
-    work(long.handler, { ...quick.handler, isQuick: true }, { ...stuck.handler, isQuick: true });
+    work(long.handler, { ...quick.handler, lane: 'quick' }, { ...stuck.handler, lane: 'quick' });
     await until(() => long.ran.length === 2);
     await reaches(await enqueue(here(), quick.handler, { n: 1 }), 'DONE', 2_500);
     const busy = await Promise.all([1, 2, 3, 4, 5].map((n) => enqueue(here(), stuck.handler, { n })));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { now } from '../core/clock.js';
 import { DRAIN_TIMEOUT } from '../core/drain-timeout.js';
 import type { Runtime } from '../context/runtime.js';
-import type { JobHandler } from './job.js';
-import { insertJob } from './job.js';
+import type { JobHandler, Lane } from './job.js';
+import { insertJobs } from './job.js';
 import type { ClaimedJob } from './job-table.js';
 import {
   claimJobs,
@@ -18,11 +18,11 @@ import {
 
 /** Interval of looking for jobs without a nudge: those that other servers added and left, and those that became due. */
 const TICK = 1_000;
-/** Maximum of jobs that a server runs at once: background work must not crowd out calls, nor imports a mail. */
-const LANES = { long: 2, quick: 4, delivery: 1 } as const;
-
-const laneOf = ({ isQuick, isDelivery }: JobHandler): keyof typeof LANES =>
-  isQuick ? 'quick' : isDelivery ? 'delivery' : 'long';
+/**
+ * Maximum of jobs that a server runs at once: background work must not crowd out calls, imports no mail, deliveries to
+ * many people no import, and mails to everybody no code for a sign-in.
+ */
+const LANES = { long: 2, quick: 4, bulk: 3, delivery: 2 } as const satisfies Record<Lane, number>;
 const DAY = 86_400_000;
 /** Daily jobs start at 02:00 UTC, or with the first server after that. */
 const DAILY_START = 2 * 3_600_000;
@@ -46,7 +46,7 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
   const running = new Set<Promise<void>>();
   const lanes = Object.entries(LANES)
     .map(([name, places]) => ({
-      kinds: handlers.filter((handler) => laneOf(handler) === name).map(({ kind }) => kind),
+      kinds: handlers.filter(({ lane = 'long' }) => lane === name).map(({ kind }) => kind),
       free: places as number,
     }))
     .filter((lane) => lane.kinds.length > 0);
@@ -64,7 +64,7 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
     const day = Math.floor((now() - DAILY_START) / DAY);
     if (day === plannedDay) return;
     for (const { kind } of daily) {
-      await insertJob({ db: database.manager }, { id: dailyId(kind, day), kind, payload: {} });
+      await insertJobs({ db: database.manager }, [{ id: dailyId(kind, day), kind, payload: {} }]);
     }
     plannedDay = day;
   };

@@ -67,6 +67,8 @@ export function createLimits(environment: Environment, database: DataSource, red
     passwordRetrieve: direct('passwordRetrieve', 5, HOUR),
     // Each sends a mail to an address that the caller names: few per caller, few per address.
     emailChange: direct('emailChange', 5, HOUR),
+    // Each sends a mail or a message to the caller.
+    announcementTest: direct('announcementTest', 20, HOUR),
     accountCheck: taker(accountCheck, ACCOUNT_CHECKS),
     // Administrators can make the portal query name servers for any name.
     domainCheck: direct('domainCheck', 60, HOUR),

@@ -39,7 +39,12 @@ import { Mail } from '../modules/platform/mail/mail.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
 import { Message, MessageCount, MessageRecipient } from '../modules/messaging/message/message.entity.js';
 import { Alarm, AlarmEvent } from '../modules/messaging/alarm/alarm.entity.js';
-import { Message, MessageRecipient } from '../modules/messaging/message/message.entity.js';
+import {
+  Announcement,
+  AnnouncementRecipientRow,
+  AnnouncementUser,
+  AnnouncementUserGroup,
+} from '../modules/messaging/announcement/announcement.entity.js';
 import { Organization } from '../modules/identity/account/organization.entity.js';
 import { Picture } from '../modules/platform/picture/picture.entity.js';
 import { Plugin, PluginOrganization } from '../modules/applications/plugin/plugin.entity.js';
@@ -87,6 +92,7 @@ import { LastChange1700000000023 } from '../database/migrations/1700000000023-la
 import { SnapshotIds1700000000027 } from '../database/migrations/1700000000027-snapshot-ids.js';
 import { MessageCounts1700000000028 } from '../database/migrations/1700000000028-message-counts.js';
 import { Alarms1700000000029 } from '../database/migrations/1700000000029-alarms.js';
+import { Announcements1700000000030 } from '../database/migrations/1700000000030-announcements.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
@@ -168,6 +174,10 @@ const ENTITIES = [
   MessageCount,
   Alarm,
   AlarmEvent,
+  Announcement,
+  AnnouncementUser,
+  AnnouncementUserGroup,
+  AnnouncementRecipientRow,
   Domain,
   DomainHost,
   DomainRole,
@@ -201,6 +211,7 @@ export const MIGRATIONS = [
   SnapshotIds1700000000027,
   MessageCounts1700000000028,
   Alarms1700000000029,
+  Announcements1700000000030,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

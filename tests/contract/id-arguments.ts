@@ -11,6 +11,17 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   // Ids of two kinds of which only one may be named: what each is answered is a test of its own.
   alarmPublish: { alarms: 'none' },
   alarmUndoAcknowledge: { alertIds: 'alarm' },
+  announcementAudience: { recipient: 'user' },
+  announcementDelete: { id: 'announcement' },
+  announcementDetail: { id: 'announcement' },
+  announcementPause: { id: 'announcement' },
+  announcementPublish: { id: 'announcement' },
+  announcementRead: { id: 'announcement' },
+  announcementResume: { id: 'announcement' },
+  announcementSave: { id: 'announcement', recipient: 'user' },
+  announcementStop: { id: 'announcement' },
+  // Each test sends something: there is a limit.
+  announcementTest: { id: 'none' },
   appAccessGive: { appId: 'app', roleId: 'role', userIds: 'user', userGroupIds: 'userGroup' },
   appAccessWays: { appId: 'app' },
   appAssignStructure: { appId: 'app', structureIds: 'structure' },

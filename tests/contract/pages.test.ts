@@ -20,6 +20,8 @@ const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'access/holders': ({ app }) => ({ kind: 'APP', targetId: app }),
   'access/things': ({ user }) => ({ userId: user, kind: 'ASSET' }),
   'alarm/list': () => ({}),
+  'announcement/list': () => ({}),
+  'announcement/received': () => ({}),
   'app/list': () => ({}),
   'asset/list': () => ({}),
   'asset/list-by-user': ({ user }) => ({ userId: user }),

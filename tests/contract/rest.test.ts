@@ -63,6 +63,7 @@ describe('the REST calls', () => {
       'alarm/detail',
       'alarm/list',
       'alarm/search-active',
+      'announcement/save',
       'session/send-verification-code',
       'session/verify-code',
       'session/end-others',
@@ -85,7 +86,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(245);
+    expect(calls.filter(isRepeatable)).toHaveLength(256);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -112,6 +113,13 @@ describe('the REST calls', () => {
       'alarm/filter-values': 'POST',
       'alarm/timeline': 'POST',
       'alarm/undo-acknowledge': 'POST',
+      'announcement/audience': 'POST',
+      'announcement/pause': 'POST',
+      'announcement/read': 'GET',
+      'announcement/received': 'POST',
+      'announcement/resume': 'POST',
+      'announcement/stop': 'POST',
+      'announcement/test': 'POST',
       'access/holders': 'POST',
       'access/things': 'POST',
       'access/user-access': 'GET',

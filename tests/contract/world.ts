@@ -43,6 +43,8 @@ export interface Rows {
   readonly shortcutMenu: string;
   readonly message: string;
   readonly alarm: string;
+  /** Published, so that no call changes it. */
+  readonly announcement: string;
   /** A sub-administrator. */
   readonly subAdmin: string;
   /** An import and an export of a person who asks for neither. */
@@ -56,7 +58,7 @@ export interface Rows {
 export async function makeRows({
   factory,
 }: TestPortal): Promise<Rows & { credentials: { id: string; secret: string } }> {
-  const ou = await factory.organization({ features: '["alarm","appDesign","assets"]' });
+  const ou = await factory.organization({ features: '["alarm","announcement","appDesign","assets"]' });
   const { id: user } = await factory.member(ou);
   const category = newId();
   await factory.insert('app_category', { ou_id: ou, id: category, name_json: '{"default":"Work"}', sort_order: 1 });
@@ -82,6 +84,7 @@ export async function makeRows({
     message_time: Date.now(),
   });
   await factory.messageCopy({ ou, user, message, app: app.id });
+  const announcement = await factory.announcement(ou, [user], { state: 'SENT', served: 1, served_user_id: user });
   // With a child it is not deleted.
   const structure = await factory.structure(ou);
   await factory.structure(ou, structure);
@@ -138,6 +141,7 @@ export async function makeRows({
     domain,
     menu,
     message,
+    announcement,
     structure,
     userGroup,
     subAdmin,

@@ -184,6 +184,33 @@ export class Factory {
     return id;
   }
 
+  /** An announcement for some members; without values a draft. */
+  async announcement(ouId: string, userIds: readonly string[], values: Row = {}): Promise<string> {
+    const id = newId();
+    const time = Date.now();
+    const isPublished = (values.state ?? 'DRAFT') !== 'DRAFT';
+    await this.insert('announcement', {
+      ou_id: ouId,
+      id,
+      title: unique('Announcement '),
+      text: '<p>Text</p>',
+      notifying_type: 'MESSAGE',
+      recipient_kind: 'USERS',
+      state: 'DRAFT',
+      total: isPublished ? userIds.length : 0,
+      published_time: isPublished ? time : null,
+      created_time: time,
+      modified_time: time,
+      ...values,
+    });
+    for (const userId of userIds) {
+      const of = { ou_id: ouId, announcement_id: id, user_id: userId };
+      await this.insert('announcement_user', of);
+      if (isPublished) await this.insert('announcement_recipient', { ...of, published_time: time });
+    }
+    return id;
+  }
+
   /** Verifies the host of a url for an OU, as a record would. */
   async provenHost(ouId: string, url: string): Promise<void> {
     await this.database.query(

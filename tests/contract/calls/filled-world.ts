@@ -63,7 +63,7 @@ export async function fillWorld(portal: TestPortal): Promise<FilledWorld> {
   const { factory, url } = portal;
   const ou = await factory.organization({
     name: 'Full house',
-    features: '["alarm","appDesign","assets"]',
+    features: '["alarm","announcement","appDesign","assets"]',
     industry: 'Energy',
     logo: '/logo.png',
     address: 'Main Street 1',

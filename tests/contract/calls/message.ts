@@ -1,6 +1,7 @@
+import type { Factory } from '../../support/factory.js';
 import type { Fields, Literals } from './literal.js';
-import { booleans, get, notBuilt, numbers, numbersOrNull, orNull, post, strings, stringsOrNull } from './literal.js';
-import { BOUNDED_PAGINATION, PAGINATION } from './shapes.js';
+import { booleans, get, notBuilt, numbers, numbersOrNull, orNull, plus, post, strings, stringsOrNull } from './literal.js';
+import { BOUNDED_PAGINATION, NAMED, PAGINATION } from './shapes.js';
 
 /** Section 3 of the calls. */
 const MESSAGE: Fields = {
@@ -34,6 +35,20 @@ const ALARM: Fields = {
   mdmTypeInfo: { ...strings('type'), ...stringsOrNull('mdmTypeName') },
   relatedMdm: { Site: { typeInfo: stringsOrNull('mdmTypeName') } },
 };
+
+/** ANNC-01 */
+const ANNOUNCEMENT: Fields = {
+  ...strings('id title text notifyingType state'),
+  ...stringsOrNull('updatedBy publishedBy'),
+  ...numbers('updatedOn version'),
+  ...numbersOrNull('publishedTime'),
+  ...booleans('published'),
+  recipient: { kind: 'string', users: [NAMED], userGroups: 'unknown' },
+};
+
+/** A published announcement, in which every field has a value. */
+const sent = (factory: Factory, ou: string, user: string): Promise<string> =>
+  factory.announcement(ou, [user], { state: 'SENT', served: 1, modified_by: user, published_by: user });
 
 /** Station messages, alarms, announcements and the landing page. */
 export const MESSAGE_CALLS: Literals = {
@@ -91,19 +106,33 @@ export const MESSAGE_CALLS: Literals = {
   // CALL-241
   'landing/save': notBuilt('landing page', post('widgets:list', 'null')),
   // CALL-245
-  'announcement/list': notBuilt(
-    'announcements',
-    post('published?:boolean search? pagination?:object', { announcements: ['unknown'], pagination: PAGINATION }),
+  'announcement/list': post(
+    'published?:boolean search? pagination?:object',
+    { announcements: [ANNOUNCEMENT], pagination: PAGINATION },
+    async ({ factory, ou, user }) => {
+      await sent(factory, ou, user.id);
+      return {};
+    },
   ),
   // CALL-246
-  'announcement/detail': notBuilt('announcements', get('id', 'unknown')),
-  // CALL-247
-  'announcement/save': notBuilt(
-    'announcements',
-    post('id? title text notifyingType:number recipient:object', 'string'),
+  'announcement/detail': get(
+    'id',
+    plus('finishedTime progress', ANNOUNCEMENT),
+    async ({ factory, ou, user }) => ({ id: await sent(factory, ou, user.id) }),
   ),
+  // CALL-247
+  'announcement/save': post('id? title text notifyingType recipient:object version?:number', 'string', ({ user }) => ({
+    title: 'Maintenance',
+    text: '<p>Text</p>',
+    notifyingType: 'MESSAGE',
+    recipient: { kind: 'USERS', userIds: [user.id] },
+  })),
   // CALL-248
-  'announcement/publish': notBuilt('announcements', post('id', 'null')),
+  'announcement/publish': post('id version?:number', 'null', async ({ factory, ou, user }) => ({
+    id: await factory.announcement(ou, [user.id]),
+  })),
   // CALL-249
-  'announcement/delete': notBuilt('announcements', post('id', 'null')),
+  'announcement/delete': post('id', 'null', async ({ factory, ou, user }) => ({
+    id: await factory.announcement(ou, [user.id]),
+  })),
 };

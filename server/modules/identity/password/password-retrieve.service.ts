@@ -43,7 +43,7 @@ export async function retrievePassword(ctx: RequestContext, typed: string): Prom
  */
 export const mailForgottenPassword: JobHandler<Forgotten> = {
   kind: 'password-link',
-  isQuick: true,
+  lane: 'quick',
   async run({ payload }, { runtime }) {
     if (!runtime.configuration.isOn('emailAvaiable')) return;
     const { email: typed, locale } = payload;

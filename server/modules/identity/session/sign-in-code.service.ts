@@ -34,7 +34,7 @@ export async function sendLoginCode(ctx: RequestContext, typed: string): Promise
  */
 export const mailLoginCode: JobHandler<Wanted> = {
   kind: 'login-code',
-  isQuick: true,
+  lane: 'quick',
   async run({ payload }, { runtime }) {
     const found = await findCredentials({ db: runtime.database.manager }, payload.account);
     if (found?.type !== 'INTERNAL' || !found.isActive || !found.email || !found.isEmailConfirmed) return;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { In } from 'typeorm';
-import { backgroundContext } from '../../../context/background.js';
+import { backgroundContext } from '../../../context/background-context.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
@@ -76,7 +76,7 @@ async function deliverLater(ctx: RequestContext, delivery: Delivery): Promise<vo
  */
 export const messageDelivery: JobHandler<Delivery> = {
   kind: KIND,
-  isDelivery: true,
+  lane: 'delivery',
   // An outage of the database must not lose a message that was accepted.
   retry: { attempts: 20, longestPause: 60_000 },
   async run(job, { runtime, signal }) {

@@ -13,6 +13,8 @@ export interface MailJob {
 }
 
 export const MAIL_JOB = { kind: 'mail' } as const;
+/** Sends one of many mails of the same text. */
+export const BULK_MAIL_JOB = { kind: 'bulk-mail' } as const;
 
 /** Once a minute for a day. */
 const ATTEMPTS = 1_440;
@@ -23,10 +25,16 @@ const ATTEMPTS = 1_440;
  * know a copy. While the mail server is away, each mail is tried once a minute for a day or until it expires; a mail that
  * is refused for good is not tried again. The content is deleted afterwards, because it holds codes and links.
  */
-export function mailDelivery(transport: MailTransport): JobHandler<MailJob> {
+export const mailDelivery = (transport: MailTransport): JobHandler<MailJob> =>
+  delivery(transport, { ...MAIL_JOB, lane: 'quick' });
+
+/** {@link mailDelivery} of mails to many people. */
+export const bulkMailDelivery = (transport: MailTransport): JobHandler<MailJob> =>
+  delivery(transport, { ...BULK_MAIL_JOB, lane: 'bulk' });
+
+function delivery(transport: MailTransport, work: Pick<JobHandler, 'kind' | 'lane'>): JobHandler<MailJob> {
   return {
-    ...MAIL_JOB,
-    isQuick: true,
+    ...work,
     retry: { attempts: ATTEMPTS, longestPause: 60_000 },
     async run({ payload: { mailId }, attempt }, { runtime, signal }) {
       const db = runtime.database.manager;

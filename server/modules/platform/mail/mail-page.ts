@@ -43,6 +43,36 @@ const element = (tag: string, style: keyof typeof STYLE, text: string) =>
 /** A mail as HTML that every reader shows: no tables, pictures, scripts or style sheets, and every value escaped. */
 export function mailPage(parts: MailParts): string {
   const { locale, brand, subject, greeting, intro, code, link, expiry, unasked, footer } = parts;
+  return framed(
+    { locale, brand, subject, footer },
+    [
+      element('p', 'text', greeting),
+      element('p', 'text', intro),
+      code === null ? '' : element('p', 'code', code),
+      link === null ? '' : linkParts(link),
+      expiry === null ? '' : element('p', 'text', expiry),
+      element('p', 'unasked', unasked),
+    ],
+  );
+}
+
+/** The parts of a mail whose text people wrote. */
+export interface NoticeParts extends Pick<MailParts, 'locale' | 'brand' | 'subject' | 'footer'> {
+  /** Clean HTML with its own styles, put in as it is. */
+  readonly body: string;
+  readonly link: { readonly url: string; readonly button: string };
+  readonly reason: string;
+}
+
+/** {@link mailPage} of a text that people wrote. */
+export function noticePage({ body, link, reason, ...frame }: NoticeParts): string {
+  return framed(frame, [body, linkButton(link), element('p', 'unasked', reason)]);
+}
+
+function framed(
+  { locale, brand, subject, footer }: Pick<MailParts, 'locale' | 'brand' | 'subject' | 'footer'>,
+  card: readonly string[],
+): string {
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
@@ -50,22 +80,21 @@ export function mailPage(parts: MailParts): string {
     element('p', 'brand', brand),
     `<div style="${STYLE.card}">`,
     element('h1', 'title', subject),
-    element('p', 'text', greeting),
-    element('p', 'text', intro),
-    code === null ? '' : element('p', 'code', code),
-    link === null ? '' : linkParts(link),
-    expiry === null ? '' : element('p', 'text', expiry),
-    element('p', 'unasked', unasked),
+    ...card,
     '</div>',
     element('p', 'footer', footer),
     '</div></body></html>',
   ].join('\n');
 }
 
+const targetOf = (url: string) => `href="${escape(url)}" target="_blank" rel="noopener"`;
+
+const linkButton = ({ url, button }: NoticeParts['link']) =>
+  `<p style="${STYLE.text}"><a ${targetOf(url)} style="${STYLE.button}">${escape(button)}</a></p>`;
+
 function linkParts({ url, button, hint }: NonNullable<MailParts['link']>): string {
-  const target = `href="${escape(url)}" target="_blank" rel="noopener"`;
   return [
-    `<p style="${STYLE.text}"><a ${target} style="${STYLE.button}">${escape(button)}</a></p>`,
-    `<p style="${STYLE.hint}">${escape(hint)}<br><a ${target} style="${STYLE.address}">${escape(url)}</a></p>`,
+    linkButton({ url, button }),
+    `<p style="${STYLE.hint}">${escape(hint)}<br><a ${targetOf(url)} style="${STYLE.address}">${escape(url)}</a></p>`,
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../core/locale.js';
 import { translate } from '../../../core/locale.js';
 import { oneLine } from '../../../core/signs.js';
-import { mailPage } from './mail-page.js';
+import { mailPage, noticePage } from './mail-page.js';
 
 /** The subject of a mail; its texts are under `mail.<kind>.` in each language. */
 export const MAIL_KINDS = [
@@ -64,6 +64,25 @@ export function composeMail(kind: MailKind, locale: Locale, content: MailContent
     subject,
     text: `${paragraphs.filter((paragraph) => paragraph !== null).join('\n\n')}\n`,
     html: mailPage({ ...parts, locale, subject, brand: sender.name }),
+  };
+}
+
+/** One text of an OU to many people, as text and as HTML that say the same (ANNC-10). `html` is clean. */
+export function composeNotice(
+  locale: Locale,
+  notice: { readonly organization: string; readonly subject: string; readonly html: string; readonly text: string },
+  { link, sender }: Pick<MailContent, 'sender'> & { readonly link: string },
+): ComposedMail {
+  const organization = oneLine(notice.organization);
+  const subject = oneLine(notice.subject);
+  const reason = translate(locale, 'mail.notice.reason', { organization });
+  const button = translate(locale, 'mail.notice.button');
+  const footer = `${translate(locale, 'mail.automatic')}\n${sender.name} · ${sender.host}`;
+  const paragraphs = [subject, notice.text, `${button}: ${link}`, reason, `-- \n${footer}`];
+  return {
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: noticePage({ locale, brand: organization, subject, body: notice.html, link: { url: link, button }, reason, footer }),
   };
 }
 

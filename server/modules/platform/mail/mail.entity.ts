@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import type { Locale } from '../../../core/locale.js';
-import { IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
+import { IdColumn, IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
 
 /** A mail before and after it is sent. Its content is deleted when it has left. */
 @Entity('mail')
@@ -10,6 +10,10 @@ export class Mail {
 
   @TextColumn(40)
   kind!: string;
+
+  /** Names the mails of one text to many people; null for others. */
+  @IdColumn({ nullable: true })
+  bulkId!: string | null;
 
   @TextColumn(254)
   address!: string;

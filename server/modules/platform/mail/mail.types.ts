@@ -5,7 +5,7 @@ import type { MailKind } from './mail-template.js';
 import { MAIL_KINDS } from './mail-template.js';
 
 /** The kinds of mail as a GraphQL enum: names are values. */
-const MailKindEnum = Object.fromEntries(MAIL_KINDS.map((name) => [name, name]));
+const MailKindEnum = Object.fromEntries([...MAIL_KINDS, 'notice'].map((name) => [name, name]));
 registerEnumType(MailKindEnum, {
   name: 'MailKind',
   description: 'Occasion of a mail.',
@@ -19,6 +19,7 @@ registerEnumType(MailKindEnum, {
     loginCode: { description: 'A code for signing in.' },
     memberInvitation: { description: 'An existing account was added to an OU.' },
     mfaCode: { description: 'A code for the second step of a sign-in.' },
+    notice: { description: 'An announcement of the OU.' },
     passwordInit: { description: 'A link for the first password of a new account.' },
     passwordRenewal: { description: 'An administrator asks the person to choose a new password.' },
     passwordReset: { description: 'A link for a new password.' },

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import type { Operation } from '../../../context/levels.js';
-import { backgroundContext } from '../../../context/background.js';
 import type { RequestContext } from '../../../context/context.js';
+import { backgroundContext } from '../../../context/background-context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail, PortalError } from '../../../core/errors.js';
 import type { Locale } from '../../../core/locale.js';
@@ -51,8 +51,8 @@ export function taskHandler<Payload>(work: TaskWork<Payload>): JobHandler<Starte
 
 async function contextOf(job: Job<Started<unknown>>, { runtime }: JobRun): Promise<RequestContext> {
   const { accountId, locale, ip } = job.payload;
-  const ctx = backgroundContext(runtime);
-  return { ...ctx, locale, ip, session: await actingSession(ctx, accountId, job.ouId ?? '') };
+  const session = await actingSession({ runtime, db: runtime.database.manager }, accountId, job.ouId ?? '');
+  return backgroundContext(runtime, { session, locale, ip });
 }
 
 /**

@@ -1,0 +1,39 @@
+import { newId } from '../core/ids.js';
+import type { Locale } from '../core/locale.js';
+import { parseLocale } from '../core/locale.js';
+import type { RequestContext } from './context.js';
+import { uncounted } from './context.js';
+import type { Runtime } from './runtime.js';
+import type { SessionState } from './session-state.js';
+
+/** On whose behalf work in the background is done; on the portal's own without it. */
+interface Behalf {
+  readonly session: SessionState;
+  readonly locale: Locale;
+  readonly ip: string;
+}
+
+/** A context of work that no call waits for, outside a transaction. */
+export function backgroundContext(runtime: Runtime, behalf?: Behalf): RequestContext {
+  return {
+    runtime,
+    requestId: newId(),
+    locale: behalf?.locale ?? parseLocale(undefined),
+    ip: behalf?.ip ?? '',
+    userAgent: '',
+    token: null,
+    ssoBinding: null,
+    session: behalf?.session ?? null,
+    app: null,
+    callerFailure: null,
+    origin: null,
+    isTrustedOrigin: true,
+    reply: {},
+    db: runtime.database.manager,
+    idempotencyKey: null,
+    call: uncounted(),
+    events: [],
+    audit: {},
+    afterCommit: [],
+  };
+}
