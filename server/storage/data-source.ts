@@ -83,6 +83,7 @@ import { LockedAccounts1700000000020 } from '../database/migrations/170000000002
 import { OwnAccount1700000000022 } from '../database/migrations/1700000000022-own-account.js';
 import { LastChange1700000000023 } from '../database/migrations/1700000000023-last-change.js';
 import { SnapshotIds1700000000027 } from '../database/migrations/1700000000027-snapshot-ids.js';
+import { ConsoleHome1700000000031 } from '../database/migrations/1700000000031-console-home.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
@@ -192,6 +193,7 @@ export const MIGRATIONS = [
   Resources1700000000024,
   ReachCounts1700000000026,
   SnapshotIds1700000000027,
+  ConsoleHome1700000000031,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */
