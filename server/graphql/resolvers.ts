@@ -29,6 +29,7 @@ import { MessageResolver } from '../modules/messaging/message/message.resolver.j
 import { OrganizationResolver } from '../modules/directory/organization/organization.resolver.js';
 import { WorkingOrganizationResolver } from '../modules/applications/app/working-organization.resolver.js';
 import { SessionAppsResolver } from '../modules/applications/portal/session-apps.resolver.js';
+import { ConsoleHomeResolver } from '../modules/insight/console-home/console-home.resolver.js';
 import { ConsoleSearchResolver } from '../modules/insight/console-search/console-search.resolver.js';
 import { PasswordResolver } from '../modules/identity/password/password.resolver.js';
 import { PluginResolver } from '../modules/applications/plugin/plugin.resolver.js';
@@ -82,6 +83,7 @@ export const RESOLVERS = [
   PortalResourceResolver,
   MailResolver,
   CheckResolver,
+  ConsoleHomeResolver,
   ConsoleSearchResolver,
   DomainResolver,
   EmbedResolver,

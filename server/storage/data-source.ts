@@ -93,6 +93,7 @@ import { SnapshotIds1700000000027 } from '../database/migrations/1700000000027-s
 import { MessageCounts1700000000028 } from '../database/migrations/1700000000028-message-counts.js';
 import { Alarms1700000000029 } from '../database/migrations/1700000000029-alarms.js';
 import { Announcements1700000000030 } from '../database/migrations/1700000000030-announcements.js';
+import { ConsoleHome1700000000031 } from '../database/migrations/1700000000031-console-home.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
@@ -212,6 +213,7 @@ export const MIGRATIONS = [
   MessageCounts1700000000028,
   Alarms1700000000029,
   Announcements1700000000030,
+  ConsoleHome1700000000031,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

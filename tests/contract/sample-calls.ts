@@ -121,6 +121,7 @@ export const EDGE_ENTRIES: Readonly<Record<string, EdgeEntry>> = {
     type: 'PermissionChoice',
     ids: { appId: 'app' },
   },
+  'consoleHome { time @ }': { type: 'ConsoleHome' },
   'assetDetail(id: $id) { id @ }': { type: 'Asset', ids: { id: 'asset' } },
   'sessionGet { id @ }': { type: 'Session' },
   'sessionGet { user { id @ } }': { type: 'SessionUser' },

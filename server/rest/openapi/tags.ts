@@ -11,6 +11,7 @@ const TAGS: Readonly<Record<string, string>> = {
   asset: 'Assets of the OU and their assignment to users and user groups.',
   check: 'Whether a name or a key is still free.',
   config: 'Configuration of the portal and of its sign-in page.',
+  'console-home': 'The home of the console: figures, things that wait, first steps.',
   domain: 'Domains: web addresses whose people sign in with an identity provider.',
   menu: 'Menus of applications.',
   'menu-group': 'Menu groups, by which roles give menus.',

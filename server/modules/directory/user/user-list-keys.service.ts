@@ -163,7 +163,7 @@ export async function countMembers(
 ): Promise<MemberCount> {
   const stored = storedCount(ctx, selection);
   const most = selection.terms && !selection.filter ? SEARCH_BOUND : bound;
-  const total = stored ?? sql`(SELECT COUNT(*) FROM (${countedUsers(ctx, selection)} LIMIT ${most + 1}) counted)`;
+  const total = countOf(ctx, selection, most);
   const [row] = await query<{ total: number; size: number }>(
     ctx,
     sql`SELECT ${total} AS total, o.member_count AS size FROM organization o WHERE o.id = ${workingOu(ctx)}`,
@@ -173,6 +173,14 @@ export async function countMembers(
     ? { total: found, isBounded: false, size }
     : { total: Math.min(found, most), isBounded: found > most, size };
 }
+
+/**
+ * The number of a list as a value of a statement on the OU `o`: stored if nothing narrows the list, otherwise counted up
+ * to one more than `bound`.
+ */
+export const countOf = (ctx: RequestContext, selection: MemberSelection, bound: number = COUNT_BOUND): Sql =>
+  storedCount(ctx, selection) ??
+  sql`(SELECT COUNT(*) FROM (${countedUsers(ctx, selection)} LIMIT ${bound + 1}) counted)`;
 
 /** The stored number of a list that nothing narrows: the members of the OU `o`, or those in the caller's reach. */
 function storedCount(ctx: RequestContext, selection: MemberSelection): Sql | null {

@@ -48,6 +48,10 @@ export class Organization {
   @JsonColumn()
   features!: string[];
 
+  /** An administrator has hidden the first steps from the home of the console. */
+  @FlagColumn()
+  isFirstStepsHidden!: boolean;
+
   @Column({ type: 'int' })
   memberCount!: number;
 

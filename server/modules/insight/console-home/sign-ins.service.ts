@@ -1,0 +1,73 @@
+import sql, { empty } from 'sql-template-tag';
+import { memberReached } from '../../../access/reach.js';
+import type { RequestContext } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
+import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
+import type { ConsoleHome, ConsoleSignIns } from './console-home.types.js';
+import { spanAt, spanStarts } from './spans.js';
+
+/** Zones differ by quarters of an hour, so all hours and days are made of these. */
+const QUARTER = 900_000;
+
+interface Slot {
+  readonly slot: number;
+  readonly number: number;
+  readonly locked: number;
+}
+
+/**
+ * Sign-ins by hour or day (CALL-264, BYND-18): those that succeeded by the sessions that work in the OU since, failed
+ * ones by the audit events of its members. A failed sign-in belongs to no OU, so it counts in each that the person is a
+ * member of; one with an unknown name counts in none. Null without the right to users. Two statements.
+ */
+export async function signIns(
+  ctx: RequestContext,
+  { range, timeZone, time }: Pick<ConsoleHome, 'range' | 'timeZone' | 'time'>,
+): Promise<ConsoleSignIns | null> {
+  if (!sessionOf(ctx).operations.has('user')) return null;
+  const starts = spanStarts(range, time, timeZone);
+  const [first = time] = starts;
+  const [signedIn, refused] = await Promise.all([opened(ctx, first), failed(ctx, first)]);
+  const spans = starts.map((start) => ({ start, signedIn: 0, failed: 0, locked: 0 }));
+  const spanOf = ({ slot }: Slot) => spans[spanAt(starts, slot * QUARTER)];
+  for (const each of signedIn) {
+    const span = spanOf(each);
+    if (span) span.signedIn += each.number;
+  }
+  for (const each of refused) {
+    const span = spanOf(each);
+    if (!span) continue;
+    span.failed += each.number - each.locked;
+    span.locked += each.locked;
+  }
+  return { spans };
+}
+
+/** Sessions of the OU by the quarter of an hour in which they began. */
+function opened(ctx: RequestContext, from: number): Promise<Slot[]> {
+  // Only a scope needs the member: reading it for everybody would double the time.
+  const within =
+    sessionOf(ctx).scope === 'SPECIFIED'
+      ? sql`JOIN member m ON m.ou_id = s.ou_id AND m.user_id = s.account_id AND ${memberReached(ctx, 'm')}`
+      : empty;
+  return query<Slot>(
+    ctx,
+    sql`SELECT CAST(s.created_time DIV ${QUARTER} AS SIGNED) AS slot, COUNT(*) AS number, 0 AS locked
+          FROM session s ${within} WHERE ${inOu(ctx, 's')} AND s.created_time >= ${from} GROUP BY slot`,
+  );
+}
+
+/** Failed sign-ins of members, and how many of them a lock refused. */
+async function failed(ctx: RequestContext, from: number): Promise<Slot[]> {
+  const rows = await query<{ slot: number; number: number; locked: number | string }>(
+    ctx,
+    sql`SELECT CAST(e.time DIV ${QUARTER} AS SIGNED) AS slot, COUNT(*) AS number, SUM(e.error_message = 'EXHAUSTED') AS locked
+          FROM audit_event e FORCE INDEX (audit_event_outcome)
+          STRAIGHT_JOIN member m ON ${inOu(ctx, 'm')} AND m.user_id = e.account_id
+         WHERE e.resource_type = 'session' AND e.result = 'fail' AND e.time >= ${from}
+           AND e.event_name IN ('sessionLogin', 'sessionLoginViaCode', 'sessionVerifyCode')
+           AND ${memberReached(ctx, 'm')} GROUP BY slot`,
+  );
+  return rows.map(({ locked, ...row }) => ({ ...row, locked: Number(locked) }));
+}
