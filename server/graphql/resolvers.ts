@@ -23,6 +23,7 @@ import { ImpactResolver } from '../modules/insight/impact/impact.resolver.js';
 import { ImpactStatusResolver } from '../modules/insight/impact/impact-status.resolver.js';
 import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
 import { MenuResolver } from '../modules/applications/menu/menu.resolver.js';
+import { LandingResolver } from '../modules/messaging/landing/landing.resolver.js';
 import { MessageResolver } from '../modules/messaging/message/message.resolver.js';
 import { OrganizationResolver } from '../modules/directory/organization/organization.resolver.js';
 import { WorkingOrganizationResolver } from '../modules/applications/app/working-organization.resolver.js';
@@ -85,6 +86,7 @@ export const RESOLVERS = [
   EmbedResolver,
   ImpactResolver,
   ImpactStatusResolver,
+  LandingResolver,
   MenuGroupResolver,
   MenuResolver,
   MessageResolver,

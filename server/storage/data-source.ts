@@ -37,6 +37,7 @@ import { OneTimeCode } from '../modules/identity/session/one-time-code.entity.js
 import { IdempotencyKey } from '../modules/platform/idempotency/idempotency.entity.js';
 import { Mail } from '../modules/platform/mail/mail.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
+import { LandingDefault, LandingLayout } from '../modules/messaging/landing/landing.entity.js';
 import { Message, MessageRecipient } from '../modules/messaging/message/message.entity.js';
 import { Organization } from '../modules/identity/account/organization.entity.js';
 import { Picture } from '../modules/platform/picture/picture.entity.js';
@@ -85,6 +86,7 @@ import { LastChange1700000000023 } from '../database/migrations/1700000000023-la
 import { SnapshotIds1700000000027 } from '../database/migrations/1700000000027-snapshot-ids.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
+import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
 import { SnakeNaming } from '../database/naming.js';
 import { connectionOptions, Primary, setPrimary } from '../database/primary.js';
@@ -161,6 +163,8 @@ const ENTITIES = [
   AuditEvent,
   Message,
   MessageRecipient,
+  LandingLayout,
+  LandingDefault,
   Domain,
   DomainHost,
   DomainRole,
@@ -192,6 +196,7 @@ export const MIGRATIONS = [
   Resources1700000000024,
   ReachCounts1700000000026,
   SnapshotIds1700000000027,
+  Landing1700000000032,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

@@ -1,5 +1,5 @@
 import type { Fields, Literals } from './literal.js';
-import { booleans, get, notBuilt, numbers, orNull, post, strings, stringsOrNull } from './literal.js';
+import { booleans, get, notBuilt, numbers, orNull, plus, post, strings, stringsOrNull } from './literal.js';
 import { PAGINATION } from './shapes.js';
 
 /** Section 3 of the calls. */
@@ -21,6 +21,8 @@ const SYSTEM: Fields = {
   messages: [MESSAGE],
 };
 const GROUP: Fields = { ...SYSTEM, linkedAppId: 'string' };
+
+const quickMenu = (menuId: string) => ({ type: 'QUICK_MENU', x: 0, y: 0, width: 4, height: 3, menuIds: [menuId] });
 
 /** Station messages, alarms, announcements and the landing page. */
 export const MESSAGE_CALLS: Literals = {
@@ -67,9 +69,28 @@ export const MESSAGE_CALLS: Literals = {
   // CALL-243
   'alarm/publish': notBuilt('alarms', post('alarms:list', { alertIds: ['string'] })),
   // CALL-240
-  'landing/get': notBuilt('landing page', get('', 'unknown')),
+  'landing/get': get(
+    '',
+    {
+      ...strings('source'),
+      ...numbers('version'),
+      ...booleans('hasDefault'),
+      widgets: [
+        plus('range interval start end menus page plugin', { ...strings('type'), ...numbers('x y width height') }),
+      ],
+    },
+    {
+      asks: async ({ callers, ids }) => {
+        await callers.user.rest('POST', 'landing/save', { widgets: [quickMenu(ids.child)] });
+        return { client: callers.user, values: {} };
+      },
+    },
+  ),
   // CALL-241
-  'landing/save': notBuilt('landing page', post('widgets:list', 'null')),
+  'landing/save': post('widgets:list', 'null', {
+    by: 'user',
+    sends: ({ ids }) => ({ widgets: [quickMenu(ids.child)] }),
+  }),
   // CALL-245
   'announcement/list': notBuilt(
     'announcements',
