@@ -25,6 +25,7 @@ import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resol
 import { MenuResolver } from '../modules/applications/menu/menu.resolver.js';
 import { AlarmResolver } from '../modules/messaging/alarm/alarm.resolver.js';
 import { AnnouncementResolver } from '../modules/messaging/announcement/announcement.resolver.js';
+import { LandingResolver } from '../modules/messaging/landing/landing.resolver.js';
 import { MessageResolver } from '../modules/messaging/message/message.resolver.js';
 import { OrganizationResolver } from '../modules/directory/organization/organization.resolver.js';
 import { WorkingOrganizationResolver } from '../modules/applications/app/working-organization.resolver.js';
@@ -89,6 +90,7 @@ export const RESOLVERS = [
   EmbedResolver,
   ImpactResolver,
   ImpactStatusResolver,
+  LandingResolver,
   MenuGroupResolver,
   MenuResolver,
   MessageResolver,

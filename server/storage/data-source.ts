@@ -45,6 +45,7 @@ import {
   AnnouncementUser,
   AnnouncementUserGroup,
 } from '../modules/messaging/announcement/announcement.entity.js';
+import { LandingDefault, LandingLayout } from '../modules/messaging/landing/landing.entity.js';
 import { Organization } from '../modules/identity/account/organization.entity.js';
 import { Picture } from '../modules/platform/picture/picture.entity.js';
 import { Plugin, PluginOrganization } from '../modules/applications/plugin/plugin.entity.js';
@@ -96,6 +97,7 @@ import { Announcements1700000000030 } from '../database/migrations/1700000000030
 import { ConsoleHome1700000000031 } from '../database/migrations/1700000000031-console-home.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
+import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
 import { SnakeNaming } from '../database/naming.js';
 import { connectionOptions, Primary, setPrimary } from '../database/primary.js';
@@ -179,6 +181,8 @@ const ENTITIES = [
   AnnouncementUser,
   AnnouncementUserGroup,
   AnnouncementRecipientRow,
+  LandingLayout,
+  LandingDefault,
   Domain,
   DomainHost,
   DomainRole,
@@ -214,6 +218,7 @@ export const MIGRATIONS = [
   Alarms1700000000029,
   Announcements1700000000030,
   ConsoleHome1700000000031,
+  Landing1700000000032,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

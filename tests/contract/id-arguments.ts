@@ -75,6 +75,9 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   menuGroupAssign: { menuGroupId: 'menuGroup', menuIds: 'menu', appId: 'app' },
   menuGroupAssignedMenus: { menuGroupId: 'menuGroup' },
   menuGroupCreate: { appId: 'app' },
+  // Menus and plugins in one argument: what each is answered is a test of its own.
+  landingSave: { widgets: 'none' },
+  landingSaveDefault: { widgets: 'none' },
   menuGroupDelete: { id: 'none' },
   menuGroupList: { appId: 'app' },
   menuGroupModify: { id: 'menuGroup', appId: 'app' },

@@ -86,7 +86,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(256);
+    expect(calls.filter(isRepeatable)).toHaveLength(264);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -129,6 +129,12 @@ describe('the REST calls', () => {
       'profile/leave-organization': 'POST',
       'organization/create-admin-with-password': 'POST',
       'removal/impact': 'POST',
+      'landing/reset': 'POST',
+      'landing/default': 'GET',
+      'landing/save-default': 'POST',
+      'landing/reset-default': 'POST',
+      'landing/run-status': 'GET',
+      'landing/plugins': 'GET',
       'portal/user-app-resources': 'POST',
       'resource/create': 'POST',
       'resource/modify': 'POST',

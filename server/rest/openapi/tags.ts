@@ -13,6 +13,7 @@ const TAGS: Readonly<Record<string, string>> = {
   config: 'Configuration of the portal and of its sign-in page.',
   'console-home': 'The home of the console: figures, things that wait, first steps.',
   domain: 'Domains: web addresses whose people sign in with an identity provider.',
+  landing: 'Landing pages: of the caller, and of the OU for everyone.',
   menu: 'Menus of applications.',
   'menu-group': 'Menu groups, by which roles give menus.',
   message: 'Messages to users: list, publish, mark.',

@@ -49,6 +49,7 @@ const ANNOUNCEMENT: Fields = {
 /** A published announcement, in which every field has a value. */
 const sent = (factory: Factory, ou: string, user: string): Promise<string> =>
   factory.announcement(ou, [user], { state: 'SENT', served: 1, modified_by: user, published_by: user });
+const quickMenu = (menuId: string) => ({ type: 'QUICK_MENU', x: 0, y: 0, width: 4, height: 3, menuIds: [menuId] });
 
 /** Station messages, alarms, announcements and the landing page. */
 export const MESSAGE_CALLS: Literals = {
@@ -102,9 +103,28 @@ export const MESSAGE_CALLS: Literals = {
     { by: 'app', sends: () => ({ alarms: [{ key: 'a', severity: 'MAJOR', content: 'Text', site: 'North' }] }) },
   ),
   // CALL-240
-  'landing/get': notBuilt('landing page', get('', 'unknown')),
+  'landing/get': get(
+    '',
+    {
+      ...strings('source'),
+      ...numbers('version'),
+      ...booleans('hasDefault'),
+      widgets: [
+        plus('range interval start end menus page plugin', { ...strings('type'), ...numbers('x y width height') }),
+      ],
+    },
+    {
+      asks: async ({ callers, ids }) => {
+        await callers.user.rest('POST', 'landing/save', { widgets: [quickMenu(ids.child)] });
+        return { client: callers.user, values: {} };
+      },
+    },
+  ),
   // CALL-241
-  'landing/save': notBuilt('landing page', post('widgets:list', 'null')),
+  'landing/save': post('widgets:list', 'null', {
+    by: 'user',
+    sends: ({ ids }) => ({ widgets: [quickMenu(ids.child)] }),
+  }),
   // CALL-245
   'announcement/list': post(
     'published?:boolean search? pagination?:object',

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail, PortalError } from '../../../core/errors.js';
+import { originOf } from '../../../core/web-url.js';
 import type { Runtime } from '../../../context/runtime.js';
 import { pluginsOfOrganization } from '../plugin/plugin.service.js';
 import { openApp } from '../portal/portal.service.js';
@@ -40,6 +41,10 @@ export async function pluginFrameState(ctx: RequestContext, pluginId: string): P
   const plugin = (await pluginsOfOrganization(ctx)).find(({ id }) => id === pluginId) ?? fail('NOT_FOUND');
   return stateOf(ctx, plugin.url);
 }
+
+/** The frame states of pages, in their order; UNKNOWN for an address that is not http(s), and as {@link frameState} does. */
+export const pageStates = (ctx: RequestContext, urls: readonly string[]): Promise<FrameState[]> =>
+  Promise.all(urls.map(async (url) => (originOf(url) ? (await stateOf(ctx, url)).state : FrameState.UNKNOWN)));
 
 /** The frame state of a page. It is cached, for a shorter time if a frame does not show the page. */
 async function stateOf(ctx: RequestContext, url: string): Promise<FrameCheck> {
