@@ -24,6 +24,7 @@ import { ImpactStatusResolver } from '../modules/insight/impact/impact-status.re
 import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
 import { MenuResolver } from '../modules/applications/menu/menu.resolver.js';
 import { MessageResolver } from '../modules/messaging/message/message.resolver.js';
+import { NoticeResolver } from '../modules/messaging/notice/notice.resolver.js';
 import { OrganizationResolver } from '../modules/directory/organization/organization.resolver.js';
 import { WorkingOrganizationResolver } from '../modules/applications/app/working-organization.resolver.js';
 import { SessionAppsResolver } from '../modules/applications/portal/session-apps.resolver.js';
@@ -88,6 +89,7 @@ export const RESOLVERS = [
   MenuGroupResolver,
   MenuResolver,
   MessageResolver,
+  NoticeResolver,
   OrganizationResolver,
   PasswordResolver,
   PluginResolver,

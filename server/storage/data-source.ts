@@ -38,6 +38,7 @@ import { IdempotencyKey } from '../modules/platform/idempotency/idempotency.enti
 import { Mail } from '../modules/platform/mail/mail.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
 import { Message, MessageRecipient } from '../modules/messaging/message/message.entity.js';
+import { NoticeSetting } from '../modules/messaging/notice/notice.entity.js';
 import { Organization } from '../modules/identity/account/organization.entity.js';
 import { Picture } from '../modules/platform/picture/picture.entity.js';
 import { Plugin, PluginOrganization } from '../modules/applications/plugin/plugin.entity.js';
@@ -83,6 +84,7 @@ import { LockedAccounts1700000000020 } from '../database/migrations/170000000002
 import { OwnAccount1700000000022 } from '../database/migrations/1700000000022-own-account.js';
 import { LastChange1700000000023 } from '../database/migrations/1700000000023-last-change.js';
 import { SnapshotIds1700000000027 } from '../database/migrations/1700000000027-snapshot-ids.js';
+import { NoticeSettings1700000000031 } from '../database/migrations/1700000000031-notice-settings.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
@@ -161,6 +163,7 @@ const ENTITIES = [
   AuditEvent,
   Message,
   MessageRecipient,
+  NoticeSetting,
   Domain,
   DomainHost,
   DomainRole,
@@ -192,6 +195,7 @@ export const MIGRATIONS = [
   Resources1700000000024,
   ReachCounts1700000000026,
   SnapshotIds1700000000027,
+  NoticeSettings1700000000031,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

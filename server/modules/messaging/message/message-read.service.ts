@@ -1,4 +1,4 @@
-import { In, LessThanOrEqual } from 'typeorm';
+import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -10,16 +10,30 @@ import type { ManyUpdatedEvent } from './message-events.js';
 import { MESSAGES_UPDATED } from './message-events.js';
 import { MessageRecipient } from './message.entity.js';
 
+/** The group of messages without an app. */
+const SYSTEM = 'system';
+
 /**
  * Reads the caller's unread messages in the working OU, the newest 999 of them, as far as `newestId`: those that came
- * later were not seen. Returns their ids, newest first; two statements (CALL-310).
+ * later were not seen; with `appId` only those of this app (CALL-363). Returns their ids, newest first; two statements
+ * (CALL-310).
  */
-export async function readAllMessages(ctx: RequestContext, newestId: string): Promise<string[]> {
+export async function readAllMessages(
+  ctx: RequestContext,
+  newestId: string,
+  appId: string | null = null,
+): Promise<string[]> {
   const userId = sessionOf(ctx).accountId;
   const messages = scoped(ctx, MessageRecipient);
   const ids = await messages.column(
     'messageId',
-    { userId, isRemoved: false, isRead: false, messageId: LessThanOrEqual(newestId) },
+    {
+      userId,
+      isRemoved: false,
+      isRead: false,
+      messageId: LessThanOrEqual(newestId),
+      ...(appId !== null && { appId: appId === SYSTEM ? IsNull() : appId }),
+    },
     { order: { messageId: 'DESC' }, limit: BATCH, lock: 'update' },
   );
   if (ids.length === 0) return [];

@@ -77,8 +77,10 @@ export class MessageResolver {
     @Ctx() ctx: RequestContext,
     @Arg('newestId', () => ID, { description: 'Messages with a greater id, which came later, stay unread.' })
     newestId: string,
+    @Arg('appId', () => ID, { nullable: true, description: 'Only messages of this app, or system; of all without it.' })
+    appId?: string | null,
   ): Promise<string[]> {
-    return readAllMessages(ctx, newestId);
+    return readAllMessages(ctx, newestId, appId);
   }
 
   @Access({ allow: 'MEMBER', audit: 'none' })
