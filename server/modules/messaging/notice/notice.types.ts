@@ -21,7 +21,10 @@ export class NoticeSettings {
   })
   quietFrom!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Their end, which may be before the start: then they span midnight.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Their end, which may be before the start: then they span midnight.',
+  })
   quietTo!: number | null;
 
   @Field(() => [NoticeMute], { description: 'The apps that are muted now.' })
