@@ -28,8 +28,15 @@ export class MessageResolver {
       description: 'Number of the page, from 1; a page has noticeMessageLoadMax messages per app.',
     })
     currentPage?: number,
+    @Arg('search', () => String, {
+      nullable: true,
+      description: 'Text in the body, in a tag or in the name of the app, ignoring case.',
+    })
+    search?: string | null,
+    @Arg('unreadOnly', () => Boolean, { nullable: true, description: 'True leaves out messages that are read.' })
+    unreadOnly?: boolean | null,
   ): Promise<MessageList> {
-    return listMessages(ctx, { appId, currentPage });
+    return listMessages(ctx, { appId, currentPage, search, unreadOnly });
   }
 
   @Access({ allow: 'APP', audit: 'message' })

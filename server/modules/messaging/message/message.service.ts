@@ -47,13 +47,24 @@ const APP = sql`LEFT JOIN app a ON a.ou_id = m.ou_id AND a.id = m.app_id`;
  */
 export async function listMessages(
   ctx: RequestContext,
-  request: { appId?: string | null; currentPage?: number | null } = {},
+  request: {
+    appId?: string | null;
+    currentPage?: number | null;
+    search?: string | null;
+    unreadOnly?: boolean | null;
+  } = {},
 ): Promise<MessageList> {
   const perPage = ctx.runtime.configuration.integer('noticeMessageLoadMax');
   // Only the page, because the limit is configured and has no bound.
   const { currentPage } = parsePage({ currentPage: request.currentPage });
   const offset = (currentPage - 1) * perPage;
-  const mine = sql`${inOu(ctx)} AND user_id = ${sessionOf(ctx).accountId} AND is_removed = 0`;
+  const unread = request.unreadOnly ? sql`AND is_read = 0` : empty;
+  const like = `%${(request.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const found = request.search
+    ? sql`AND message_id IN (SELECT f.id FROM message f LEFT JOIN app fa ON fa.ou_id = f.ou_id AND fa.id = f.app_id
+        WHERE ${inOu(ctx, 'f')} AND (f.body LIKE ${like} OR f.tags LIKE ${like} OR fa.name_json LIKE ${like}))`
+    : empty;
+  const mine = sql`${inOu(ctx)} AND user_id = ${sessionOf(ctx).accountId} AND is_removed = 0 ${unread} ${found}`;
   const ofApp = request.appId ? sql`AND COALESCE(app_id, ${SYSTEM}) = ${request.appId}` : empty;
   const [groups, rows] = await Promise.all([
     query<GroupRow>(
