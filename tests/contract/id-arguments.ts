@@ -66,9 +66,10 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   messageList: { appId: 'app' },
   messagePublish: { messages: 'app', recipients: 'user' },
   // The end of a range, not a message that is read or changed.
-  messageSetAllRead: { newestId: 'none' },
+  messageSetAllRead: { newestId: 'none', appId: 'app' },
   messageSetStatus: { messageId: 'message' },
   messageSetUnread: { messageIds: 'message' },
+  noticeMute: { appId: 'app' },
   organizationCreate: { keyId: 'none' },
   organizationCreateAndSetAdmin: { organizationId: 'ou', keyId: 'none', domain: 'domain' },
   organizationDomainList: { organizationId: 'ou' },

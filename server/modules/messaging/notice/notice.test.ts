@@ -11,12 +11,12 @@ let appId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization();
-  appId = (await portal.factory.app(ouId)).id;
+  appId = (await portal.factory.app(ouId, { name_json: '{"default":"Pumps"}' })).id;
 });
 afterAll(() => portal.stop());
 afterEach(resetClock);
 
-const FIELDS = '{ quietFrom quietTo mutes { appId until } }';
+const FIELDS = '{ quietFrom quietTo mutes { appId name until } }';
 const READ = `{ noticeSettings ${FIELDS} }`;
 const QUIET = `mutation ($from: Int, $to: Int) { noticeQuietHours(from: $from, to: $to) ${FIELDS} }`;
 const MUTE = `mutation ($appId: ID!, $isMuted: Boolean!, $until: Timestamp) {
@@ -53,8 +53,8 @@ it('an app is muted until its time, or until the person ends it, beside the quie
   const until = now() + 3_600_000;
   await client.data(MUTE, { appId, isMuted: true, until });
   const both = [
-    { appId, until },
-    { appId: 'system', until: null },
+    { appId, name: 'Pumps', until },
+    { appId: 'system', name: 'System', until: null },
   ];
   const kept = { quietFrom: 0, quietTo: 1, mutes: both };
   expect(await client.data(MUTE, { appId: 'system', isMuted: true })).toEqual({ noticeMute: kept });

@@ -6,6 +6,9 @@ export class NoticeMute {
   @Field(() => ID, { description: 'The app; system for messages of the portal itself.' })
   appId!: string;
 
+  @Field(() => String, { description: 'Name of the app in the language of the caller.' })
+  name!: string;
+
   @Field(() => Timestamp, { nullable: true, description: 'Time at which it ends; null until the caller ends it.' })
   until!: number | null;
 }
