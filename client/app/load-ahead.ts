@@ -1,9 +1,9 @@
 import { loadChunk } from '../core/load-chunk';
 import { savesData } from '../core/saves-data';
-import { loadMessagePanel } from '../features/messaging/message/components/message-bell';
 import { loadDialogContent } from '../ui/dialog/dialog';
 import { loadMenuContent } from '../ui/overlay/menu';
 import { loadUnsavedDialog } from './app-events';
+import { loadMessageCentre } from './message-centre-host';
 
 /** After the first page is on screen and has read its data, in milliseconds. */
 const LATER = 6_000;
@@ -12,7 +12,7 @@ const LATER = 6_000;
 const PARTS: readonly (() => Promise<unknown>)[] = [
   loadMenuContent,
   loadDialogContent,
-  loadMessagePanel,
+  loadMessageCentre,
   loadUnsavedDialog,
 ];
 
