@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { MessageListDocument, MessageSetFlagsDocument } from '../../../api/generated/graphql';
+import { MessageListDocument, MessageSetStatusDocument } from '../../../api/generated/graphql';
 import { withoutMessage } from './message-list';
 import type { Message } from './message-list';
 import { readAgain } from './receive';
@@ -13,7 +13,7 @@ const flag = ({ cache }: ApolloClient, message: Message, isRemoved: boolean) =>
 
 /** Removes a message from the caller's list (MSG-12, MSG-24). Rejects when the call fails. */
 export async function removeMessage(client: ApolloClient, message: Message): Promise<void> {
-  await client.mutate({ mutation: MessageSetFlagsDocument, variables: { messageId: message.id, isRemoved: true } });
+  await client.mutate({ mutation: MessageSetStatusDocument, variables: { messageId: message.id, isRemoved: true } });
   client.cache.updateQuery(
     { query: MessageListDocument },
     (kept) => kept && { messageList: withoutMessage(kept.messageList, message.id) },
@@ -23,7 +23,7 @@ export async function removeMessage(client: ApolloClient, message: Message): Pro
 
 /** Brings a removed message back to its place. */
 export async function bringBack(client: ApolloClient, message: Message): Promise<void> {
-  await client.mutate({ mutation: MessageSetFlagsDocument, variables: { messageId: message.id, isRemoved: false } });
+  await client.mutate({ mutation: MessageSetStatusDocument, variables: { messageId: message.id, isRemoved: false } });
   flag(client, message, false);
   readAgain(client);
 }

@@ -121,15 +121,13 @@ interface FullProps {
 function FullScreen({ title, action, onClose, children }: FullProps) {
   useHistoryEntry('messages', onClose);
   return (
-    <Dialog hasHistoryEntry size="full" title={title} onClose={onClose}>
-      <Flex direction="column" height="100%" minHeight="0" mx="-4">
-        {action && (
-          <Flex px="2" flexShrink={0} justifyContent="flex-end">
-            {action}
-          </Flex>
-        )}
-        {children}
-      </Flex>
+    <Dialog hasHistoryEntry size="page" title={title} onClose={onClose}>
+      {children}
+      {action && (
+        <Flex px="4" pb="2" flexShrink={0} css={{ '& > *': { flex: 1 } }}>
+          {action}
+        </Flex>
+      )}
     </Dialog>
   );
 }

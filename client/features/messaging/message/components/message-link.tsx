@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { useMessageSetFlagsMutation } from '../../../../api/generated/hooks';
+import { useMessageSetStatusMutation } from '../../../../api/generated/hooks';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import type { Message } from '../message-list';
@@ -32,9 +32,9 @@ const isWeb = (url: string | null): url is string => url !== null && /^https?:\/
 export function MessageLink({ message, onFollow, isReplacing }: Props) {
   const { id, linkedAppId, linkedMenuCode, linkedStates, url, actionName } = message;
   const [isAsking, setAsking] = useState(false);
-  const [setFlags] = useMessageSetFlagsMutation();
+  const [setStatus] = useMessageSetStatusMutation();
   const follow = () => {
-    setFlags({ variables: { messageId: id, isAcknowledged: true } }).catch(() => undefined);
+    setStatus({ variables: { messageId: id, isAcknowledged: true } }).catch(() => undefined);
     onFollow();
   };
   const label = actionName || <FormattedMessage id="message.openLink" />;

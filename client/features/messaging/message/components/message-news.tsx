@@ -6,7 +6,7 @@ import { drawFavicon } from '../../../../widgets/notice/favicon';
 import { NewsRegion } from '../../../../widgets/notice/news-region';
 import { isWayOn } from '../../../../widgets/notice/notice-ways';
 import { PopupStack } from '../../../../widgets/notice/popup-stack';
-import { showPopups } from '../../../../widgets/notice/popups';
+import { currentPopups, dismissPopup, showPopups } from '../../../../widgets/notice/popups';
 import { isSilent } from '../../../../widgets/notice/quiet';
 import { playSound } from '../../../../widgets/notice/sound';
 import { useNoticeSettings } from '../../../../widgets/notice/use-notice-settings';
@@ -75,6 +75,7 @@ function News({ list, iconOf }: Props) {
     if (isWayOn('popup', user.id)) showPopups(news.map(popupOf));
     if (isWayOn('sound', user.id)) playSound('message', 1);
   });
+  useEffect(() => dismissRead(list), [list]);
   // Whether an app is muted must be known first.
   const isReady = settings !== undefined || isFailed;
   useEffect(() => {
@@ -90,4 +91,14 @@ function News({ list, iconOf }: Props) {
       <PopupStack />
     </>
   );
+}
+
+/** Takes away the popups of messages that were read or removed meanwhile, here or elsewhere. */
+function dismissRead(list: List): void {
+  const unread = new Set(
+    groupsOf(list).flatMap(({ messages }) => messages.filter((each) => !each.readByCurrentUser).map(({ id }) => id)),
+  );
+  for (const { id, tab } of currentPopups().shown) {
+    if (tab === MESSAGES_TAB && !unread.has(id)) dismissPopup(id);
+  }
 }

@@ -47,7 +47,7 @@ export function MessageRow({ message, isWanted = false, onRead, onRemove, onFoll
     return { 'aria-label': label, title: label, variant: 'ghost', size: 'iconSm' } as const;
   };
   return (
-    <MessageItem bg={isRead ? undefined : 'bg.surface'}>
+    <MessageItem>
       <chakra.button
         ref={head}
         type="button"
@@ -108,7 +108,7 @@ export function MessageRow({ message, isWanted = false, onRead, onRemove, onFoll
         </Button>
       </PointerActs>
       {(hasLink(message) || isOpen) && (
-        <Flex gap="2" ps="10.5" pe="3" pb="2.5" wrap="wrap">
+        <Flex gap="2" ps="calc({spacing.4} + {spacing.4} + {spacing.2.5})" pe="3" pb="2.5" wrap="wrap">
           <MessageLink
             message={message}
             isReplacing={isReplacing}

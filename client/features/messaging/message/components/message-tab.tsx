@@ -45,7 +45,7 @@ export function MessageTab({ wanted, iconOf, onFollow, isReplacing }: Props) {
     setAppId(null);
   };
   return (
-    <Flex direction="column" flex="1" data-messages css={{ '--toolbar': { base: '61px', md: '57px' } }}>
+    <Flex direction="column" flex="1" data-messages css={{ '--toolbar': { base: '113px', md: '57px' } }}>
       <MessageToolbar
         text={text}
         onType={setText}

@@ -27,12 +27,14 @@ export function MessageToolbar({ text, onType, isUnreadOnly, onUnreadOnly, apps,
       zIndex="2"
       gap="2"
       px="4"
+      py="2"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
       minHeight="var(--toolbar)"
       alignItems="center"
       bg="bg.overlay"
       borderBottomWidth="1px"
     >
-      <Box flex="1" minWidth="0">
+      <Box flex={{ base: '1 1 100%', md: '1' }} minWidth="0">
         <SearchInput
           type="search"
           maxLength={100}

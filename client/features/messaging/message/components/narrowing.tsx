@@ -16,6 +16,7 @@ export function Narrowing({ isUnreadOnly, onChange }: Props) {
       borderWidth="1px"
       borderRadius="control"
       flexShrink={0}
+      flexGrow={{ base: 1, md: 0 }}
     >
       {[false, true].map((wanted) => (
         <Choice key={String(wanted)} aria-pressed={isUnreadOnly === wanted} onClick={() => onChange(wanted)}>
@@ -30,6 +31,7 @@ const Choice = chakra(
   'button',
   {
     base: {
+      flex: '1',
       height: { base: '44px', md: '30px' },
       px: '2.5',
       borderRadius: 'control',

@@ -135,7 +135,7 @@ function Row({ message, app, icon, onOpen }: RowProps) {
         {message.color !== 'INFORMATION' && <MessageSign color={message.color} />}
       </RowButton>
       {isOpen && hasLink(message) && (
-        <Box ps="13" pb="3">
+        <Box ps="calc({spacing.4} + {spacing.6} + {spacing.3})" pb="3">
           <MessageLink message={message} onFollow={() => undefined} isReplacing={false} />
         </Box>
       )}
