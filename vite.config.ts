@@ -7,12 +7,13 @@ const portal = process.env.PORTAL_URL ?? 'http://localhost:4000';
 
 /** Modules that mount and frame every page behind the sign-in, with its icons; none that the sign-in pages load too. */
 const SHELL = [
-  'app/(app-events|first-screen|guarded-page|help-host|load-ahead|page-failure|pages|palette-host|portal-root|route-guard|route-table|type-ahead)',
+  'app/(app-events|first-screen|guarded-page|help-host|load-ahead|message-centre-host|page-failure|pages|palette-host|portal-root|route-guard|route-table|type-ahead)',
   'api/(apollo|error-policy|kept-answers|repetition|resumption|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
   'api/generated/(documents|hooks)/(message-message|portal-entrance|portal-portal|session-session)',
   'core/(chunk-guard|connection|events|keys|page-title|saves-data|time-of-day)',
   'applications/portal/(favorites|portal-model|recent-visits|view-mode|visits|components/star|hooks/use-(app-lead|favorites|granted-visits|reached))',
-  'messaging/message/(message-list|message-time|use-messages|use-popups|use-read-message|components/message-(bell|popups|row))',
+  'messaging/message/(message-list|use-read-message|components/message-(bell|host|link|sign))',
+  'widgets/notice/notice-ways',
   'identity/session/(levels|live-session|must-change-password|session-(actions|context|provider))',
   'identity/session/components/(profile-dialog|second-factor|user-menu)',
   'identity/session/hooks/use-(preferences|renew-token|sessions-address)',
@@ -23,7 +24,7 @@ const SHELL = [
   'ui/layout/(app-header|nav-item|palette-button|use-is-mobile)',
   'ui/draft/draft-owner',
   'ui/navigation/(page-history|page-router|use-leave-guard)',
-  'ui/overlay/(floating-panel|hint|menu|menu-parts|use-dismiss|use-hint)',
+  'ui/overlay/(hint|menu|menu-parts)',
   'ui/state/(connection-pill|lazy-part|renew-page|skeleton|waiting-part)',
   'ui/text/(avatar|day|key|short-time|tag|time)',
   'ui/timing/(use-late-value|use-now)',

@@ -1,10 +1,10 @@
 import { loadChunk } from '../core/load-chunk';
 import { savesData } from '../core/saves-data';
 import { loadUserMenuEntries } from '../features/identity/session/components/user-menu';
-import { loadMessagePanel } from '../features/messaging/message/components/message-bell';
 import { loadDialogContent } from '../ui/dialog/dialog';
 import { loadMenuContent } from '../ui/overlay/menu';
 import { loadUnsavedDialog } from './app-events';
+import { loadMessageCentre } from './message-centre-host';
 
 /** After the first page is on screen and has read its data, in milliseconds. */
 const LATER = 6_000;
@@ -14,7 +14,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   loadMenuContent,
   loadUserMenuEntries,
   loadDialogContent,
-  loadMessagePanel,
+  loadMessageCentre,
   loadUnsavedDialog,
 ];
 

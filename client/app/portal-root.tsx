@@ -23,6 +23,7 @@ import { PaletteHost } from './palette-host';
 import { askForFirstScreen } from './first-screen';
 import { GuardedPage } from './guarded-page';
 import { loadAhead } from './load-ahead';
+import { MessageCentreHost } from './message-centre-host';
 import { PAGES } from './pages';
 import { PageBoundary } from './page-failure';
 import { loginPath } from '../core/redirect';
@@ -55,6 +56,7 @@ function Frame() {
       ) : (
         <SessionProvider pending={<PageSkeleton />} anonymous={isListed ? <ToLogin /> : page}>
           {page}
+          <MessageCentreHost />
           <PaletteHost />
           <HelpHost />
         </SessionProvider>

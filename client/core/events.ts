@@ -24,8 +24,11 @@ export interface ClientEvents {
   stale: undefined;
   /** Somebody reaches for the command palette. */
   palette: undefined;
-  /** Somebody asks for their messages elsewhere than at the bell. */
-  messages: undefined;
+  /**
+   * Somebody asks for the message centre: for a tab of it, by its id, and in that for one message. Without either it
+   * closes if it is open.
+   */
+  messages: { readonly tab: string; readonly messageId?: string } | undefined;
   /** Somebody asks for full screen, or back, elsewhere than by keys. */
   fullScreen: undefined;
   /** Somebody asks for help and the keys. */

@@ -1,5 +1,5 @@
-/** Person or OU changed, the second factor was proven, or the person chose a theme. */
-type Change = 'session' | 'factor' | 'chosenTheme';
+/** Person or OU changed, the second factor was proven, or the person chose a theme, quiet hours or an app to mute. */
+type Change = 'session' | 'factor' | 'chosenTheme' | 'notices';
 
 const keyOf = (change: Change) => `portal.${change}`;
 

@@ -82,6 +82,13 @@ const dialog = defineSlotRecipe({
         positioner: { padding: '0', alignItems: 'stretch' },
         content: { borderRadius: '0', borderWidth: '0', bg: 'bg.canvas' },
       },
+      // Its content has its own margins, and scrolls by itself.
+      page: {
+        positioner: { padding: '0', alignItems: 'stretch' },
+        content: { padding: '0', gap: '0', borderRadius: '0', borderWidth: '0' },
+        title: { px: '4', py: '4', borderBottomWidth: '1px' },
+        body: { flex: '1', margin: '0', padding: '0', display: 'flex', flexDirection: 'column', overflow: 'hidden' },
+      },
     },
   },
   defaultVariants: { size: 'md' },

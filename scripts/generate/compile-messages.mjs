@@ -38,6 +38,7 @@ const BUNDLES = {
     'sso',
   ]),
   palette: new Set(['palette', 'frame']),
+  notice: new Set(['notice']),
   console: new Set([
     'access',
     'console',

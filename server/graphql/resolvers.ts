@@ -27,6 +27,7 @@ import { AlarmResolver } from '../modules/messaging/alarm/alarm.resolver.js';
 import { AnnouncementResolver } from '../modules/messaging/announcement/announcement.resolver.js';
 import { LandingResolver } from '../modules/messaging/landing/landing.resolver.js';
 import { MessageResolver } from '../modules/messaging/message/message.resolver.js';
+import { NoticeResolver } from '../modules/messaging/notice/notice.resolver.js';
 import { OrganizationResolver } from '../modules/directory/organization/organization.resolver.js';
 import { WorkingOrganizationResolver } from '../modules/applications/app/working-organization.resolver.js';
 import { SessionAppsResolver } from '../modules/applications/portal/session-apps.resolver.js';
@@ -96,6 +97,7 @@ export const RESOLVERS = [
   MessageResolver,
   AlarmResolver,
   AnnouncementResolver,
+  NoticeResolver,
   OrganizationResolver,
   PasswordResolver,
   PluginResolver,

@@ -46,6 +46,7 @@ import {
   AnnouncementUserGroup,
 } from '../modules/messaging/announcement/announcement.entity.js';
 import { LandingDefault, LandingLayout } from '../modules/messaging/landing/landing.entity.js';
+import { NoticeSetting } from '../modules/messaging/notice/notice.entity.js';
 import { Organization } from '../modules/identity/account/organization.entity.js';
 import { Picture } from '../modules/platform/picture/picture.entity.js';
 import { Plugin, PluginOrganization } from '../modules/applications/plugin/plugin.entity.js';
@@ -95,6 +96,7 @@ import { MessageCounts1700000000028 } from '../database/migrations/1700000000028
 import { Alarms1700000000029 } from '../database/migrations/1700000000029-alarms.js';
 import { Announcements1700000000030 } from '../database/migrations/1700000000030-announcements.js';
 import { ConsoleHome1700000000031 } from '../database/migrations/1700000000031-console-home.js';
+import { NoticeSettings1700000000033 } from '../database/migrations/1700000000033-notice-settings.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
@@ -183,6 +185,7 @@ const ENTITIES = [
   AnnouncementRecipientRow,
   LandingLayout,
   LandingDefault,
+  NoticeSetting,
   Domain,
   DomainHost,
   DomainRole,
@@ -219,6 +222,7 @@ export const MIGRATIONS = [
   Announcements1700000000030,
   ConsoleHome1700000000031,
   Landing1700000000032,
+  NoticeSettings1700000000033,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

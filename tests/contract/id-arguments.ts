@@ -91,6 +91,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   messageSetAllRead: { newestId: 'none', appId: 'app' },
   messageSetStatus: { messageId: 'message' },
   messageSetUnread: { messageIds: 'message' },
+  noticeMute: { appId: 'app' },
   organizationCreate: { keyId: 'none' },
   organizationCreateAndSetAdmin: { organizationId: 'ou', keyId: 'none', domain: 'domain' },
   organizationDomainList: { organizationId: 'ou' },

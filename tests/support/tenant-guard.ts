@@ -4,16 +4,15 @@ import { keepsToOu } from '../../server/database/sql.js';
 
 /** All tables with an ou_id; a test compares the list with a migrated database. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set(
-  `app app_category app_code app_entitlement app_structure app_tag asset asset_snapshot asset_sync audit_event domain
-   domain_host domain_identity domain_role domain_user_group former_member former_order job landing_default
-   landing_layout member member_term menu menu_group menu_group_menu message message_count message_recipient permission
-   picture plugin_organization resource role
-   role_menu_group role_permission role_structure session shortcut_entrance sso_request stored_file stored_file_chunk
-   structure structure_asset structure_closure structure_name structure_resource structure_sync structure_tag sub_admin
-   sub_admin_reach sub_admin_reach_count sub_admin_role sub_admin_structure sub_admin_user_group user_asset user_group
-   user_group_asset user_group_member user_group_resource user_import user_import_row user_resource user_role user_structure`.split(
-    /\s+/,
-  ),
+  `alarm alarm_event announcement announcement_recipient announcement_user announcement_user_group app app_category
+   app_code app_entitlement app_structure app_tag asset asset_snapshot asset_sync audit_event domain domain_host
+   domain_identity domain_role domain_user_group former_member former_order job landing_default landing_layout
+   member member_term menu menu_group menu_group_menu message message_count message_recipient notice_setting
+   permission picture plugin_organization resource role role_menu_group role_permission role_structure session
+   shortcut_entrance sso_request stored_file stored_file_chunk structure structure_asset structure_closure
+   structure_name structure_resource structure_sync structure_tag sub_admin sub_admin_reach sub_admin_reach_count
+   sub_admin_role sub_admin_structure sub_admin_user_group user_asset user_group user_group_asset user_group_member
+   user_group_resource user_import user_import_row user_resource user_role user_structure`.split(/\s+/),
 );
 
 const TEXTS_AND_COMMENTS = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|\/\*(?!!)[\s\S]*?\*\/|--\s.*$/gm;

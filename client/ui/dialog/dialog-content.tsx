@@ -8,7 +8,7 @@ import type { DialogProps } from './dialog-props';
 import { standing } from '../focus/opener';
 
 /** On narrow screens the button is larger; its cross stays beside the title. */
-const CLOSE_AT = { md: '2.5', full: '2.5', lg: '1.5', drawer: '0.5' } as const;
+const CLOSE_AT = { md: '2.5', full: '2.5', lg: '1.5', drawer: '0.5', page: '1.5' } as const;
 
 /** The height of dialogs whose content changes: nothing under the pointer moves between steps. */
 const STEADY = { md: 'min(640px, 100%)' };

@@ -6,7 +6,7 @@ export interface DialogProps {
   /** Safe action first, the acting one last. */
   readonly footer?: ReactNode;
   readonly onClose: () => void;
-  readonly size?: 'md' | 'lg' | 'drawer' | 'full';
+  readonly size?: 'md' | 'lg' | 'drawer' | 'full' | 'page';
   /** Focused at first; the first control otherwise. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Stands above everything and closes only by its buttons (SHELL-23). */

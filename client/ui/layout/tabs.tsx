@@ -13,7 +13,8 @@ interface Tab<Name extends string> {
 interface Props<Name extends string> {
   readonly id: string;
   readonly label: string;
-  readonly faultLabel: string;
+  /** Only where a panel can be faulty. */
+  readonly faultLabel?: string;
   readonly tabs: readonly Tab<Name>[];
   readonly current: Name;
   readonly onChoose: (name: Name) => void;
@@ -64,10 +65,23 @@ const tabId = (id: string, name: string) => `${id}-${name}-tab`;
 const panelId = (id: string, name: string) => `${id}-${name}-panel`;
 
 /** The content of a tab. It stays mounted, with all entries, while another tab is shown. */
-export function TabPanel(props: { id: string; name: string; isShown: boolean; children: ReactNode }) {
-  const { id, name, isShown, children } = props;
+export function TabPanel(props: {
+  id: string;
+  name: string;
+  isShown: boolean;
+  /** It has its own margins. */
+  isFlush?: boolean;
+  children: ReactNode;
+}) {
+  const { id, name, isShown, isFlush = false, children } = props;
   return (
-    <Box role="tabpanel" id={panelId(id, name)} aria-labelledby={tabId(id, name)} hidden={!isShown} pt="4">
+    <Box
+      role="tabpanel"
+      id={panelId(id, name)}
+      aria-labelledby={tabId(id, name)}
+      hidden={!isShown}
+      pt={isFlush ? '0' : '4'}
+    >
       {children}
     </Box>
   );

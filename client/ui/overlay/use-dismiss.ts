@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
+/** What stands above the panel: a question it asks, a menu of it, a notice with its Undo. */
+const ABOVE = '[role=dialog], [role=alertdialog], [role=menu], [role=region][aria-live], [data-message-popup]';
+
 /**
  * Closes what floats: on Escape, on a press outside, and when the focus goes elsewhere, be it into a frame, whose
  * presses this window never sees. `anchor` is the button that opens it and counts as inside.
@@ -16,7 +19,10 @@ export function useDismiss(
   });
   useEffect(() => {
     const isOutside = (target: EventTarget | null) =>
-      target instanceof Node && !panel.current?.contains(target) && !anchor.current?.contains(target);
+      target instanceof Element &&
+      !panel.current?.contains(target) &&
+      !anchor.current?.contains(target) &&
+      !target.closest(ABOVE);
     const leave = (event: Event) => isOutside(event.target) && dismiss.current();
     const blur = () => document.activeElement instanceof HTMLIFrameElement && dismiss.current();
     const escape = (event: KeyboardEvent) => {

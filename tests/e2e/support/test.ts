@@ -16,6 +16,8 @@ export interface Look {
   readonly isMobile?: boolean;
   /** The hints of first visits show; they are dismissed otherwise. */
   readonly isFirstVisit?: boolean;
+  /** The person has turned popups and the sound of new messages on in this browser. */
+  readonly isNotified?: boolean;
   /** The story opens its own first page: a person with a session already gets an empty page. */
   readonly isBlank?: boolean;
 }
@@ -85,7 +87,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(
       async (
         username,
-        { theme = 'dark', locale = 'en-US', isMobile = false, isFirstVisit = false, isBlank = false } = {},
+        {
+          theme = 'dark',
+          locale = 'en-US',
+          isMobile = false,
+          isFirstVisit = false,
+          isNotified = false,
+          isBlank = false,
+        } = {},
         organization,
       ) => {
         const page = await browsers.take();
@@ -102,6 +111,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           [theme, locale, isFirstVisit] as const,
         );
         if (!username) return page;
+        if (isNotified) {
+          const [{ id } = { id: '' }] = (await sql('SELECT id FROM account WHERE username = ?', [username])) as {
+            id: string;
+          }[];
+          // Both are off until somebody turns them on (MSG-27).
+          await page.addInitScript((person) => {
+            if (window.top !== window) return;
+            for (const way of ['popup', 'sound']) {
+              const key = `portal.${way}Disabled.${person}`;
+              if (localStorage.getItem(key) === null) localStorage.setItem(key, 'false');
+            }
+          }, id);
+        }
         const look = [theme.toUpperCase(), !isFirstVisit, username];
         await sql('UPDATE account SET theme = ?, is_shortcut_hint_seen = ? WHERE username = ?', look);
         await signIns.signIn(page, username, { organization, isFresh: isSignInFresh, isBlank });

@@ -14,11 +14,6 @@ export function groupsOf(list: Pick<List, 'apps' | 'system'>): readonly Group[] 
   return list.system ? [...list.apps, list.system] : list.apps;
 }
 
-/** The name of the app that messages come from, or of the portal itself. */
-export function nameOfGroup(list: List | undefined, id: string): string | undefined {
-  return list && groupsOf(list).find((group) => group.id === id)?.name;
-}
-
 /** Unread messages of a list that `former` does not have, newest first. */
 export function newMessages(former: List | undefined, list: List): readonly Message[] {
   const known = new Set(former && groupsOf(former).flatMap((group) => group.messages.map(({ id }) => id)));
@@ -62,6 +57,16 @@ export function markRead(list: List, messageId: string): List {
   if (!message || message.readByCurrentUser) return list;
   const read = { ...message, readByCurrentUser: true };
   return { ...replaceMessages(list, [read]), total: Math.max(0, list.total - 1) };
+}
+
+/** The list without a message that was removed (MSG-24); unchanged if it has gone, told by an event that was faster. */
+export function withoutMessage(list: List, messageId: string): List {
+  const message = groupsOf(list)
+    .flatMap((group) => group.messages)
+    .find(({ id }) => id === messageId);
+  if (!message) return list;
+  const total = list.total - (message.readByCurrentUser ? 0 : 1);
+  return { ...replaceMessages(list, [{ ...message, removedByCurrentUser: true }]), total: Math.max(0, total) };
 }
 
 function created(list: List, change: Change, most: number): List {

@@ -7,6 +7,7 @@ import {
 import { allRead, markUnread } from './many-read';
 import { groupsOf } from './message-list';
 import type { List } from './message-list';
+import { readAgain } from './receive';
 
 /** Messages that one call reads at most (CALL-310). */
 const AT_ONCE = 999;
@@ -21,24 +22,24 @@ interface ReadAll {
 }
 
 /**
- * Reads all messages up to the newest of `list`, those too that are not loaded. Rejects if a call fails; the
- * list is then read again.
+ * Reads all messages up to the newest of `list`, those too that are not loaded; with `appId` only those of this app.
+ * Rejects if a call fails; the list is then read again.
  */
-export async function readAll(client: ApolloClient, list: List): Promise<ReadAll> {
+export async function readAll(client: ApolloClient, list: List, appId: string | null): Promise<ReadAll> {
   const newestId = groupsOf(list)
     .flatMap((group) => group.messages.map(({ id }) => id))
     .reduce((newest, id) => (id > newest ? id : newest), '');
   const read: string[][] = [];
   try {
     do {
-      const { data } = await client.mutate({ mutation: MessageSetAllReadDocument, variables: { newestId } });
+      const { data } = await client.mutate({ mutation: MessageSetAllReadDocument, variables: { newestId, appId } });
       read.push(data?.messageSetAllRead ?? []);
     } while (read.at(-1)?.length === AT_ONCE);
   } catch (error) {
     readAgain(client);
     throw error;
   }
-  change(client, allRead);
+  change(client, (now) => allRead(now, appId));
   return { count: read.flat().length, undo: () => unread(client, read) };
 }
 
@@ -53,6 +54,3 @@ async function unread(client: ApolloClient, batches: readonly string[][]): Promi
     readAgain(client);
   }
 }
-
-const readAgain = (client: ApolloClient): void =>
-  void Promise.resolve(client.refetchQueries({ include: [MessageListDocument] })).catch(() => undefined);

@@ -6,14 +6,17 @@ import type { List } from './message-list';
 
 const load = () => import('./read-all');
 
-/** Reads all messages (CALL-310); a notice tells how many, and offers to undo it. `done` is called before it stands. */
-export function useReadAll(done: () => void): (list: List) => Promise<void> {
+/**
+ * Reads all messages (CALL-310), or with `appId` all of an app (CALL-349); a notice tells how many, and offers to undo
+ * it. `done` is called before it stands.
+ */
+export function useReadAll(done: () => void): (list: List, appId?: string) => Promise<void> {
   const intl = useIntl();
   const client = useApolloClient();
-  return async (list) => {
+  return async (list, appId) => {
     try {
       const { readAll } = await loadChunk(load);
-      const { count, undo } = await readAll(client, list);
+      const { count, undo } = await readAll(client, list, appId ?? null);
       done();
       emitClientEvent('notice', {
         kind: 'success',

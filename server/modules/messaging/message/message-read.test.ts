@@ -47,6 +47,20 @@ const readAll = async (client: ApiClient, newestId: string) =>
   (await client.data<{ messageSetAllRead: string[] }>(READ_ALL, { newestId })).messageSetAllRead;
 const undo = (client: ApiClient, messageIds: string[]) => client.code(UNREAD, { messageIds });
 
+it('reads the messages of one app, or of the portal, and leaves the others unread [CALL-349]', async () => {
+  const { person, client } = await newMember(portal, ouId);
+  const other = await portal.factory.app(ouId);
+  const [first] = await publish([person.id]);
+  const [theirs] = await publish([person.id], 1, other);
+  const READ_APP = `mutation ($newestId: ID!, $appId: ID) { messageSetAllRead(newestId: $newestId, appId: $appId) }`;
+  const read = async (appId: string) =>
+    (await client.data<{ messageSetAllRead: string[] }>(READ_APP, { newestId: theirs, appId })).messageSetAllRead;
+  expect(await read('system')).toEqual([]);
+  expect(await read(app.id)).toEqual([first]);
+  expect(await unread(client)).toBe(1);
+  expect(await read(other.id)).toEqual([theirs]);
+});
+
 it('reads the caller’s messages up to the newest they have seen, and nobody else’s, and answers which [CALL-310]', async () => {
   const [me, colleague] = [await newMember(portal, ouId), await newMember(portal, ouId)];
   const ids = await publish([me.person.id, colleague.person.id], 3);

@@ -3,10 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import texts from '../../../../locales/message/en-US.json';
+import messageTexts from '../../../../locales/message/en-US.json';
+import noticeTexts from '../../../../locales/notice/en-US.json';
 import { system } from '../../../../theme/system';
 import type { Message } from '../message-list';
 import { MessageRow } from './message-row';
+
+const texts = { ...messageTexts, ...noticeTexts };
 
 beforeEach(() => vi.stubEnv('TZ', 'Europe/Berlin'));
 afterEach(() => {
@@ -42,7 +45,13 @@ function times(...messages: readonly Message[]) {
           {messages.map((each) => (
             <MessageRow
               key={each.id}
-              {...{ message: each, onRead: () => undefined, onFollow: () => undefined, isReplacing: false }}
+              {...{
+                message: each,
+                onRead: () => undefined,
+                onRemove: () => undefined,
+                onFollow: () => undefined,
+                isReplacing: false,
+              }}
             />
           ))}
         </MemoryRouter>
@@ -73,6 +82,7 @@ it('is open with the focus, and read, when a popup led to it [MSG-11]', () => {
             message={message(noon, 60)}
             isWanted
             onRead={onRead}
+            onRemove={() => undefined}
             onFollow={() => undefined}
             isReplacing={false}
           />

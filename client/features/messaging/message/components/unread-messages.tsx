@@ -11,7 +11,8 @@ import { groupsOf } from '../message-list';
 import type { List, Message } from '../message-list';
 import { useReadAll } from '../use-read-all';
 import { useReadMessage } from '../use-read-message';
-import { MessageLink, MessageSign } from './message-row';
+import { hasLink, MessageLink } from './message-link';
+import { MessageSign } from './message-sign';
 
 /** Rows of the panel; the message center has the rest. */
 const SHOWN = 6;
@@ -133,7 +134,11 @@ function Row({ message, app, icon, onOpen }: RowProps) {
         </Box>
         {message.color !== 'INFORMATION' && <MessageSign color={message.color} />}
       </RowButton>
-      {isOpen && <MessageLink message={message} onFollow={() => undefined} isReplacing={false} />}
+      {isOpen && hasLink(message) && (
+        <Box ps="calc({spacing.4} + {spacing.6} + {spacing.3})" pb="3">
+          <MessageLink message={message} onFollow={() => undefined} isReplacing={false} />
+        </Box>
+      )}
     </Box>
   );
 }

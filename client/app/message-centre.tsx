@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useMessageListQuery } from '../api/generated/hooks';
+import type { ClientEvents } from '../core/events';
+import { MoreMessages } from '../locales/locale-provider';
+import { CentreFrame } from '../features/messaging/centre/components/centre-frame';
+import { useMessageTab } from '../features/messaging/message/use-message-tab';
+import { useSession } from '../features/identity/session/session-context';
+import { useIsMobile } from '../ui/layout/use-is-mobile';
+import type { CentreTab } from '../widgets/notice/centre-tab';
+import { NoticeSettings } from '../widgets/notice/notice-settings';
+
+interface Props {
+  readonly wanted: ClientEvents['messages'] | null;
+  readonly opener: HTMLElement | null;
+  readonly iconOf: (appId: string) => string | null;
+  readonly onClose: () => void;
+}
+
+/** The message centre with its tabs: features do not know each other, their frame does not know them. */
+export default function MessageCentre(props: Props) {
+  return (
+    <MoreMessages bundle="notice" pending={null}>
+      <Centre {...props} />
+    </MoreMessages>
+  );
+}
+
+function Centre({ wanted, opener, iconOf, onClose }: Props) {
+  const { user } = useSession();
+  const isMobile = useIsMobile();
+  const [shown, setShown] = useState({ wanted, tab: wanted?.tab ?? null });
+  if (shown.wanted !== wanted) setShown({ wanted, tab: wanted?.tab ?? shown.tab });
+  const { data } = useMessageListQuery({ fetchPolicy: 'cache-first' });
+  const messages = useMessageTab({
+    wanted: wanted?.messageId ?? null,
+    iconOf,
+    // On narrow screens the page that a link leads to takes the place of the centre by itself.
+    onFollow: isMobile ? () => undefined : onClose,
+    isReplacing: isMobile,
+  });
+  const tabs: readonly CentreTab[] = [messages];
+  return (
+    <CentreFrame
+      tabs={tabs}
+      current={shown.tab ?? messages.id}
+      onChoose={(tab) => setShown({ wanted, tab })}
+      settings={
+        <NoticeSettings
+          userId={user.id}
+          apps={(data?.messageList.apps ?? []).map(({ id, name }) => ({ id, name, icon: iconOf(id) }))}
+        />
+      }
+      opener={opener}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Suspense, useEffect, useState } from 'react';
+import { useMessageChangedSubscription, useMessageListQuery } from '../../../../api/generated/hooks';
+import { loadChunk } from '../../../../core/load-chunk';
+import { setUnread } from '../../../../core/page-title';
+import { savesData } from '../../../../core/saves-data';
+import { lazyPart } from '../../../../ui/state/lazy-part';
+import { isWayOn } from '../../../../widgets/notice/notice-ways';
+import { useSession } from '../../../identity/session/session-context';
+
+/** MSG-41 */
+const DEFAULT_FREQUENCY = 10;
+/** After the first page is on screen and has read its data, in milliseconds. */
+const LATER = 6_000;
+
+const loadReceive = () => import('../receive');
+const MessageNews = lazyPart(() => import('./message-news'));
+
+interface Props {
+  /** The icon of an app; null if it has none, or is not known yet. */
+  readonly iconOf: (appId: string) => string | null;
+}
+
+/**
+ * Keeps the caller's messages while any page is open: loaded once, then kept by live events (MSG-30), or polled where the
+ * portal says so (MSG-40). Whatever is not needed before the first new message is loaded with it.
+ */
+export function MessageHost({ iconOf }: Props) {
+  const client = useApolloClient();
+  const { configuration, user } = useSession();
+  const isPolled = String(configuration.roundRobin) === 'true';
+  const most = Number(configuration.noticeMessageLoadMax) || Infinity;
+  const frequency = Number(configuration.messageFrequency) || DEFAULT_FREQUENCY;
+  const [hasNews, setNews] = useState(() => isWayOn('popup', user.id) || isWayOn('sound', user.id));
+  const { data } = useMessageListQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    pollInterval: isPolled ? frequency * 1000 : 0,
+  });
+  useMessageChangedSubscription({
+    skip: isPolled,
+    // An event carries only a part of a group, so it must not reach the cache by itself.
+    fetchPolicy: 'no-cache',
+    onData: ({ data: event }) => {
+      const change = event.data?.messageChanged;
+      if (!change) return;
+      setNews(true);
+      loadChunk(loadReceive).then(
+        ({ receive }) => receive(client, change, most),
+        () => undefined,
+      );
+    },
+  });
+  useEffect(() => {
+    if (savesData() && !isPolled) return;
+    const timer = setTimeout(() => setNews(true), LATER);
+    return () => clearTimeout(timer);
+  }, [isPolled]);
+  const unread = data?.messageList.total ?? 0;
+  useEffect(() => {
+    setUnread(unread);
+    return () => setUnread(0);
+  }, [unread]);
+  if (!hasNews || !data) return null;
+  return (
+    <Suspense fallback={null}>
+      <MessageNews list={data.messageList} iconOf={iconOf} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+import { ExternalLink } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { useMessageSetStatusMutation } from '../../../../api/generated/hooks';
+import { Button, ButtonLink } from '../../../../ui/button/button';
+import { lazyPart } from '../../../../ui/state/lazy-part';
+import type { Message } from '../message-list';
+
+const LeaveQuestion = lazyPart(() => import('./leave-question'));
+
+const SIZE = { base: 'md', md: 'sm' } as const;
+
+interface Props {
+  readonly message: Message;
+  /** Called when it is followed. */
+  readonly onFollow: () => void;
+  /** It takes the place of the history entry that it stands in (MOB-05). */
+  readonly isReplacing: boolean;
+}
+
+/** Whether a message leads anywhere. */
+export const hasLink = ({ linkedAppId, linkedMenuCode, url }: Message): boolean =>
+  Boolean(linkedAppId && linkedMenuCode) || isWeb(url);
+
+const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
+
+/**
+ * Where a message leads (MSG-14): to a menu of the portal, else to a web address in a new tab, after the question whether
+ * to leave the portal. Following it acknowledges the message (MSG-13).
+ */
+export function MessageLink({ message, onFollow, isReplacing }: Props) {
+  const { id, linkedAppId, linkedMenuCode, linkedStates, url, actionName } = message;
+  const [isAsking, setAsking] = useState(false);
+  const [setStatus] = useMessageSetStatusMutation();
+  const follow = () => {
+    setStatus({ variables: { messageId: id, isAcknowledged: true } }).catch(() => undefined);
+    onFollow();
+  };
+  const label = actionName || <FormattedMessage id="message.openLink" />;
+  if (linkedAppId && linkedMenuCode) {
+    return (
+      <ButtonLink asChild size={SIZE}>
+        <Link
+          to={`/${encodeURIComponent(linkedAppId)}/${encodeURIComponent(linkedMenuCode)}`}
+          state={{ linkedStates }}
+          replace={isReplacing}
+          onClick={follow}
+        >
+          {label}
+        </Link>
+      </ButtonLink>
+    );
+  }
+  if (!isWeb(url)) return null;
+  return (
+    <>
+      <Button size={SIZE} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <ExternalLink strokeWidth={1.5} aria-hidden />
+        {label}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <LeaveQuestion url={url} onFollow={follow} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

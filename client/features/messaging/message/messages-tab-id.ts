@@ -1,0 +1,2 @@
+/** The tab of the message centre that has station messages. */
+export const MESSAGES_TAB = 'messages';
