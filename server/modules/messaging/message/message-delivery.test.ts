@@ -134,7 +134,7 @@ describe('a message to many people', () => {
     const ou = await portal.factory.organization();
     const app = await portal.factory.app(ou);
     const me = await newMember(portal, ou);
-    const crowd = await makeMembers(database(), ou, 9_000);
+    await makeMembers(database(), ou, 9_000);
     const { messageId, run } = await heldDelivery(ou, app.id, { wholeOrganization: true });
     const tab = await listen(me.token);
     const stopping = new AbortController();

@@ -32,16 +32,17 @@ export async function addRecipients(
 
 /**
  * {@link addRecipients} of a range of people, which is read along the indexes: a batch of thousands. `people` is a select
- * of the `user_id` of those in the range. Returns the number of people.
+ * of the `user_id` of those in the range, null for all members. Returns the number of people.
  */
 export async function addRecipientsBetween(
   ctx: RequestContext,
   appId: string | null,
   messageIds: readonly string[],
-  { people, after, upTo }: { people: Sql; after: string; upTo: string },
+  { people, after, upTo }: { people: Sql | null; after: string; upTo: string },
 ): Promise<number> {
   const written = await write(ctx, appId, messageIds, {
-    people: sql`AND m.user_id IN (${people})`,
+    // The range is stated of the members too: the planner would read all of the OU to look them up in the select.
+    people: sql`AND m.user_id > ${after} AND m.user_id <= ${upTo} ${people ? sql`AND m.user_id IN (${people})` : empty}`,
     copies: sql`AND r.user_id > ${after} AND r.user_id <= ${upTo}`,
   });
   return written / messageIds.length;
