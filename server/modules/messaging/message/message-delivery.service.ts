@@ -44,6 +44,8 @@ interface Progress {
   readonly told: string;
   /** People with copies. */
   readonly count: number;
+  /** Everybody has copies and was told: who joins later gets none. */
+  readonly isEnded: boolean;
 }
 
 /** People who make so many copies of these messages. */
@@ -87,7 +89,9 @@ export const messageDelivery: JobHandler<Delivery> = {
     if (!ouId) throw new JobRefused('A delivery belongs to an OU.');
     const { appId, messageIds, recipients } = job.payload;
     const ctx: RequestContext = { ...backgroundContext(runtime), app: { appId: appId ?? '', ouId } };
-    let { written } = await readProgress(ctx, job.id);
+    const before = await readProgress(ctx, job.id);
+    if (before.isEnded) return before;
+    let { written } = before;
     for (;;) {
       const people = await readAudience(ctx, recipients, { after: written, limit: PEOPLE_AT_ONCE });
       const size = peopleOf(COPIES.batch, messageIds);
@@ -104,7 +108,7 @@ export const messageDelivery: JobHandler<Delivery> = {
   },
 };
 
-const NOTHING: Progress = { written: '', told: '', count: 0 };
+const NOTHING: Progress = { written: '', told: '', count: 0, isEnded: false };
 
 /** In a transaction it is held until the end: of two servers that deliver the same, one waits for the other. */
 async function readProgress(ctx: RequestContext, id: string, lock?: 'update'): Promise<Progress> {
@@ -118,17 +122,17 @@ async function storeProgress(ctx: RequestContext, id: string, progress: Progress
 
 /**
  * Writes the copies of the people up to `last` in the transaction of `ctx`, tells those of the batch before, and returns
- * the id of the last person who is done: a later one if another server was faster.
+ * `last`. Another server may have done it.
  */
 async function deliverBatch(ctx: RequestContext, job: Job<Delivery>, last: string): Promise<string> {
   const { appId, messageIds, recipients } = job.payload;
   const progress = await readProgress(ctx, job.id, 'update');
   const range = { after: progress.written, upTo: last };
-  if (last <= progress.written) return progress.written;
+  if (progress.isEnded || last <= progress.written) return last;
   await tellWritten(ctx, job.payload, progress);
   const people = recipients.wholeOrganization ? null : audienceOf(ctx, recipients, range);
   const count = progress.count + (await addRecipientsBetween(ctx, appId, messageIds, { people, ...range }));
-  await storeProgress(ctx, job.id, { written: last, told: progress.written, count });
+  await storeProgress(ctx, job.id, { ...progress, written: last, told: progress.written, count });
   return last;
 }
 
@@ -136,12 +140,12 @@ async function deliverBatch(ctx: RequestContext, job: Job<Delivery>, last: strin
 async function endDelivery(ctx: RequestContext, job: Job<Delivery>): Promise<Progress> {
   const { appId, messageIds, recipients } = job.payload;
   const progress = await readProgress(ctx, job.id, 'update');
-  if (progress.told === progress.written) return progress;
+  if (progress.isEnded) return progress;
   await tellWritten(ctx, job.payload, progress);
-  if (recipients.wholeOrganization) {
+  if (recipients.wholeOrganization && progress.count > 0) {
     tellRecipients(ctx, { kind: MESSAGE_CREATED, ouId: workingOu(ctx), appId, messageIds }, 'ORGANIZATION');
   }
-  const ended = { ...progress, told: progress.written };
+  const ended = { ...progress, told: progress.written, isEnded: true };
   await storeProgress(ctx, job.id, ended);
   return ended;
 }

@@ -148,6 +148,8 @@ describe('a message to many people', () => {
     await Promise.all([run(), run()]);
     expect(await copiesOf([messageId])).toEqual({ 1: 9_001 });
     expect(await counts(ou)).toEqual([{ total: 1, unread: 1, people: 9_001 }]);
+    // A server that was lost before it stored the outcome, and a member who joined since.
+    await makeMembers(database(), ou, 1);
     await run();
     expect(await copiesOf([messageId])).toEqual({ 1: 9_001 });
     const [last] = await publish(app, { userIds: [me.person.id] });
