@@ -20,6 +20,8 @@ import { assetSynchronization } from './cases/p20-asset-sync.mjs';
 import { thingsOfUser } from './cases/p21-things.mjs';
 import { assetPage } from './cases/p22-asset-page.mjs';
 import { assetTreeInBrowser } from './cases/p23-asset-tree-browser.mjs';
+import { messageList } from './cases/p24-message-list.mjs';
+import { messageDelivery } from './cases/p25-message-delivery.mjs';
 
 /**
  * Every case of the benchmark, in the order of its goals.
@@ -48,4 +50,6 @@ export const CASES = [
   thingsOfUser,
   assetPage,
   assetTreeInBrowser,
+  messageList,
+  messageDelivery,
 ];

@@ -136,11 +136,17 @@ export function thingsReachedByAnybody(ctx: RequestContext, kind: ThingKind): Sq
 /**
  * The people of the whole OU who reach any of these things, at least one, by {@link waysToThings}, as a select of
  * `user_id`.
+ * @param among a condition, after AND, on the column of a member
  */
-export function peopleWhoReach(tenant: Tenant, kind: ThingKind, ids: readonly string[]): Sql {
+export function peopleWhoReach(
+  tenant: Tenant,
+  kind: ThingKind,
+  ids: readonly string[],
+  among: (member: Sql) => Sql,
+): Sql {
   const ways = waysToThings(kind).map(
     (way) => sql`SELECT ${memberOf(way)} AS user_id FROM ${way.tables}
-      WHERE ${inOu(tenant, 'l')} AND ${way.thing} IN (${join(ids)})${alreadyCounts(kind)}`,
+      WHERE ${inOu(tenant, 'l')} AND ${way.thing} IN (${join(ids)})${alreadyCounts(kind)} ${among(memberOf(way))}`,
   );
   return join(ways, ' UNION ');
 }

@@ -1,10 +1,9 @@
-import { createClient } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { ApiClient } from '../../tests/support/client.js';
 import { createTestDatabase } from '../../tests/support/database.js';
 import { PUBLISH } from '../../tests/support/live-messages.js';
+import { listen } from '../../tests/support/messaging/resuming-client.js';
 import { newMember } from '../../tests/support/people.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
@@ -12,39 +11,6 @@ import type { TestDatabase } from '../../tests/support/servers/empty-database.js
 import type { TestRedis } from '../../tests/support/servers/redis.js';
 import { startTestRedis } from '../../tests/support/servers/redis.js';
 import { until } from '../../tests/support/socket.js';
-
-/** An integrator's client: graphql-ws as it is, with the id of the last event in the variables that it sends again. */
-function listen(urlOf: () => string, token: string, after?: string) {
-  const bodies: string[] = [];
-  const client = createClient({
-    url: () => `${urlOf().replace('http', 'ws')}/app-portal/web/v1/graphql`,
-    webSocketImpl: WebSocket,
-    connectionParams: { token },
-    retryAttempts: 200,
-    retryWait: () => new Promise((resolve) => setTimeout(resolve, 50)),
-    shouldRetry: () => true,
-  });
-  const state = { connections: 0, failure: null as unknown };
-  client.on('connected', () => (state.connections += 1));
-  const variables: { after?: string | undefined } = { after };
-  client.subscribe<{ messageChanged: { eventId: string | null; createMessages: { body: string }[] } }>(
-    {
-      query: 'subscription ($after: ID) { messageChanged(after: $after) { eventId createMessages { body } } }',
-      variables,
-    },
-    {
-      next: ({ data }) => {
-        if (!data) return;
-        variables.after = data.messageChanged.eventId ?? variables.after;
-        bodies.push(...data.messageChanged.createMessages.map(({ body }) => body));
-      },
-      error: (error) => (state.failure = error),
-      complete: () => undefined,
-    },
-  );
-  const madeLater = () => bodies.filter((body) => body !== 'before');
-  return { bodies, madeLater, state, close: async () => client.dispose() };
-}
 
 const publish = (server: TestPortal, app: { id: string; secret: string }, body: string) =>
   ApiClient.app(server.url, app).data(PUBLISH, { body });

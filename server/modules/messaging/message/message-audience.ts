@@ -1,11 +1,11 @@
 import type { Sql } from 'sql-template-tag';
-import sql, { join } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
 import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
-import { inOu } from '../../../database/sql.js';
+import { inOu, name } from '../../../database/sql.js';
 import { peopleWhoReach } from '../../../access/thing-reachers.js';
 import { UserGroup } from '../../directory/user-group/user-group.entity.js';
 import { Member } from '../../identity/account/member.entity.js';
@@ -42,41 +42,47 @@ export async function requireRecipients(ctx: RequestContext, input: MessageRecip
   return { wholeOrganization, userIds, userGroupIds, assetIds };
 }
 
-/** A part of an audience in the order of its ids. */
-interface Part {
-  /** The last id of the part before; empty for the first. */
+/** A part of an audience in the order of its ids: those behind `after`, up to and with `upTo`. */
+export interface Range {
   readonly after: string;
-  readonly limit: number;
+  readonly upTo: string | null;
 }
 
 /**
- * The ids of the people whom a message reaches, each once, in their order: one statement for a part of at most 10,000.
- * Groups and access to assets count as they are now.
+ * The first ids behind `after` of the people whom a message reaches, each once, in their order. One statement. Groups
+ * and access to assets count as they are now.
  */
 export async function readAudience(
   ctx: RequestContext,
   recipients: Recipients,
-  { after, limit }: Part,
+  { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
+  const people = audienceOf(ctx, recipients, { after, upTo: null });
   const rows = await query<{ id: string }>(
     ctx,
-    sql`SELECT p.user_id AS id FROM (${audienceOf(ctx, recipients)}) p
-         WHERE p.user_id > ${after} ORDER BY p.user_id LIMIT ${limit}`,
+    sql`SELECT p.user_id AS id FROM (${people}) p ORDER BY p.user_id LIMIT ${limit}`,
   );
   return rows.map((row) => row.id);
 }
 
-function audienceOf(ctx: RequestContext, { wholeOrganization, userIds, userGroupIds, assetIds }: Recipients): Sql {
-  if (wholeOrganization) return sql`SELECT m.user_id FROM member m WHERE ${inOu(ctx, 'm')}`;
+/** The people whom a message reaches, each once, as a select of `user_id`. */
+export function audienceOf(
+  ctx: RequestContext,
+  { wholeOrganization, userIds, userGroupIds, assetIds }: Recipients,
+  { after, upTo }: Range,
+): Sql {
+  // In each part, so that none is read whole for a part of it.
+  const among = (member: Sql) => sql`AND ${member} > ${after} ${upTo === null ? empty : sql`AND ${member} <= ${upTo}`}`;
+  const members = sql`SELECT m.user_id FROM member m WHERE ${inOu(ctx, 'm')} ${among(name('m.user_id'))}`;
+  if (wholeOrganization) return members;
   const parts: Sql[] = [];
-  if (userIds.length > 0) {
-    parts.push(sql`SELECT m.user_id FROM member m WHERE ${inOu(ctx, 'm')} AND m.user_id IN (${join(userIds)})`);
-  }
+  if (userIds.length > 0) parts.push(sql`${members} AND m.user_id IN (${join(userIds)})`);
   if (userGroupIds.length > 0) {
     parts.push(
-      sql`SELECT g.user_id FROM user_group_member g WHERE ${inOu(ctx, 'g')} AND g.user_group_id IN (${join(userGroupIds)})`,
+      sql`SELECT g.user_id FROM user_group_member g
+           WHERE ${inOu(ctx, 'g')} AND g.user_group_id IN (${join(userGroupIds)}) ${among(name('g.user_id'))}`,
     );
   }
-  if (assetIds.length > 0) parts.push(peopleWhoReach(ctx, 'asset', assetIds));
-  return join(parts, ' UNION ');
+  if (assetIds.length > 0) parts.push(peopleWhoReach(ctx, 'asset', assetIds, among));
+  return parts.length > 1 ? join(parts, ' UNION ') : sql`SELECT DISTINCT d.user_id FROM (${join(parts, '')}) d`;
 }

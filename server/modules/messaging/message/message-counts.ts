@@ -1,4 +1,5 @@
-import sql, { bulk, empty, join } from 'sql-template-tag';
+import type { Sql } from 'sql-template-tag';
+import sql, { bulk } from 'sql-template-tag';
 import type { Place } from '../../../database/query.js';
 import { execute } from '../../../database/query.js';
 import type { Tenant } from '../../../database/sql.js';
@@ -57,21 +58,20 @@ const isListed = (copy: Copy | null): number => (copy && !copy.isRemoved ? 1 : 0
 const isNew = (copy: Copy | null): number => (copy && !copy.isRemoved && !copy.isRead ? 1 : 0);
 
 /**
- * Counts new copies that the transaction of `ctx` has written: each person of `messageId`, or those of `userIds` among
- * them, got `count` messages. One statement.
+ * Counts new copies that the transaction of `ctx` has written: each person of `messageId` whom `among` lets through, a
+ * condition after AND on the copies `r`, got `count` messages. One statement.
  */
 export async function countNew(
   ctx: Place,
   tenant: Tenant,
-  { messageId, count, userIds }: { messageId: string; count: number; userIds: readonly string[] | null },
+  { messageId, count, among }: { messageId: string; count: number; among: Sql },
 ): Promise<void> {
   // The copies themselves tell whose they are: a member who joined in the meantime has none.
   await execute(
     ctx,
     sql`INSERT INTO message_count (ou_id, user_id, group_id, app_id, total, unread)
         SELECT r.ou_id, r.user_id, COALESCE(r.app_id, ${SYSTEM}), r.app_id, ${count}, ${count} FROM message_recipient r
-         WHERE ${inOu(tenant, 'r')} AND r.message_id = ${messageId}
-           ${userIds ? sql`AND r.user_id IN (${join(userIds)})` : empty} ORDER BY r.user_id
+         WHERE ${inOu(tenant, 'r')} AND r.message_id = ${messageId} ${among} ORDER BY r.user_id
         ON DUPLICATE KEY UPDATE total = message_count.total + ${count}, unread = message_count.unread + ${count}`,
   );
 }

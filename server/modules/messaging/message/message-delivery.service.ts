@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { In } from 'typeorm';
 import { backgroundContext } from '../../../context/background-context.js';
@@ -14,15 +15,17 @@ import { JobRow } from '../../../jobs/job.entity.js';
 import type { Job, JobHandler } from '../../../jobs/job.js';
 import { enqueue, JobRefused } from '../../../jobs/job.js';
 import type { Recipients } from './message-audience.js';
-import { readAudience } from './message-audience.js';
+import { audienceOf, readAudience } from './message-audience.js';
 import { MESSAGE_CREATED } from './message-events.js';
-import { addRecipients, tellRecipients } from './message-recipients.js';
+import { addRecipients, addRecipientsBetween, tellRecipients } from './message-recipients.js';
 
 const KIND = 'messageDelivery';
 /** Copies that a call writes itself, and a delivery in one transaction: few enough not to hold up others. */
-const COPIES_AT_ONCE = BATCH;
+const COPIES = { call: BATCH, batch: 3_000 } as const;
 /** People whose ids a delivery reads at once. */
 const PEOPLE_AT_ONCE = 10_000;
+/** The database rests for so much of the time that a batch took: a third belongs to sign-ins and other calls. */
+const REST = 0.5;
 /** Unfinished deliveries of an app: those of others wait behind them. */
 const MAX_OPEN = 10;
 
@@ -41,10 +44,12 @@ interface Progress {
   readonly told: string;
   /** People with copies. */
   readonly count: number;
+  /** Everybody has copies and was told: who joins later gets none. */
+  readonly isEnded: boolean;
 }
 
-/** People whose messages one transaction writes. */
-const peopleAtOnce = (messageIds: readonly string[]) => Math.max(1, Math.floor(COPIES_AT_ONCE / messageIds.length));
+/** People who make so many copies of these messages. */
+const peopleOf = (copies: number, messageIds: readonly string[]) => Math.max(1, Math.floor(copies / messageIds.length));
 
 /**
  * Delivers messages that the transaction of `ctx` has written: at once to few people, by a job to many (MSG-48). Nobody
@@ -52,7 +57,7 @@ const peopleAtOnce = (messageIds: readonly string[]) => Math.max(1, Math.floor(C
  */
 export async function deliverMessages(ctx: RequestContext, delivery: Delivery): Promise<void> {
   const { appId, messageIds, recipients } = delivery;
-  const most = peopleAtOnce(messageIds);
+  const most = peopleOf(COPIES.call, messageIds);
   const people = await readAudience(ctx, recipients, { after: '', limit: most + 1 });
   if (people.length > most) return deliverLater(ctx, delivery);
   await addRecipients(ctx, appId, messageIds, people);
@@ -84,13 +89,18 @@ export const messageDelivery: JobHandler<Delivery> = {
     if (!ouId) throw new JobRefused('A delivery belongs to an OU.');
     const { appId, messageIds, recipients } = job.payload;
     const ctx: RequestContext = { ...backgroundContext(runtime), app: { appId: appId ?? '', ouId } };
-    let { written } = await readProgress(ctx, job.id);
+    const before = await readProgress(ctx, job.id);
+    if (before.isEnded) return before;
+    let { written } = before;
     for (;;) {
       const people = await readAudience(ctx, recipients, { after: written, limit: PEOPLE_AT_ONCE });
-      for (let at = 0; at < people.length; at += peopleAtOnce(messageIds)) {
+      const size = peopleOf(COPIES.batch, messageIds);
+      for (let end = size; end < people.length + size; end += size) {
         signal.throwIfAborted();
-        const some = people.slice(at, at + peopleAtOnce(messageIds));
-        written = await inTransaction(ctx, (inside) => deliverBatch(inside, job, some));
+        const began = performance.now();
+        const last = people[Math.min(end, people.length) - 1] ?? '';
+        written = await inTransaction(ctx, (inside) => deliverBatch(inside, job, last));
+        await pause((performance.now() - began) * REST);
       }
       if (people.length < PEOPLE_AT_ONCE) break;
     }
@@ -98,7 +108,7 @@ export const messageDelivery: JobHandler<Delivery> = {
   },
 };
 
-const NOTHING: Progress = { written: '', told: '', count: 0 };
+const NOTHING: Progress = { written: '', told: '', count: 0, isEnded: false };
 
 /** In a transaction it is held until the end: of two servers that deliver the same, one waits for the other. */
 async function readProgress(ctx: RequestContext, id: string, lock?: 'update'): Promise<Progress> {
@@ -111,19 +121,18 @@ async function storeProgress(ctx: RequestContext, id: string, progress: Progress
 }
 
 /**
- * Writes the copies of one batch of people in the transaction of `ctx`, tells those of the batch before, and returns the
- * id of the last person who is done. People who were done already are left out.
- * @param people ids in their order, as many as {@link peopleAtOnce}
+ * Writes the copies of the people up to `last` in the transaction of `ctx`, tells those of the batch before, and returns
+ * `last`. Another server may have done it.
  */
-async function deliverBatch(ctx: RequestContext, job: Job<Delivery>, people: readonly string[]): Promise<string> {
-  const { appId, messageIds } = job.payload;
+async function deliverBatch(ctx: RequestContext, job: Job<Delivery>, last: string): Promise<string> {
+  const { appId, messageIds, recipients } = job.payload;
   const progress = await readProgress(ctx, job.id, 'update');
-  const some = people.filter((userId) => userId > progress.written);
-  const last = some.at(-1);
-  if (last === undefined) return progress.written;
+  const range = { after: progress.written, upTo: last };
+  if (progress.isEnded || last <= progress.written) return last;
   await tellWritten(ctx, job.payload, progress);
-  await addRecipients(ctx, appId, messageIds, some);
-  await storeProgress(ctx, job.id, { written: last, told: progress.written, count: progress.count + some.length });
+  const people = recipients.wholeOrganization ? null : audienceOf(ctx, recipients, range);
+  const count = progress.count + (await addRecipientsBetween(ctx, appId, messageIds, { people, ...range }));
+  await storeProgress(ctx, job.id, { ...progress, written: last, told: progress.written, count });
   return last;
 }
 
@@ -131,12 +140,12 @@ async function deliverBatch(ctx: RequestContext, job: Job<Delivery>, people: rea
 async function endDelivery(ctx: RequestContext, job: Job<Delivery>): Promise<Progress> {
   const { appId, messageIds, recipients } = job.payload;
   const progress = await readProgress(ctx, job.id, 'update');
-  if (progress.told === progress.written) return progress;
+  if (progress.isEnded) return progress;
   await tellWritten(ctx, job.payload, progress);
-  if (recipients.wholeOrganization) {
+  if (recipients.wholeOrganization && progress.count > 0) {
     tellRecipients(ctx, { kind: MESSAGE_CREATED, ouId: workingOu(ctx), appId, messageIds }, 'ORGANIZATION');
   }
-  const ended = { ...progress, told: progress.written };
+  const ended = { ...progress, told: progress.written, isEnded: true };
   await storeProgress(ctx, job.id, ended);
   return ended;
 }
