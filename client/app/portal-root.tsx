@@ -17,6 +17,7 @@ import { createPageHistory } from '../ui/navigation/page-history';
 import { PageRouter } from '../ui/navigation/page-router';
 import { PageSkeleton } from '../ui/state/skeleton';
 import { ToasterRegion } from '../ui/overlay/toaster-region';
+import { AlarmHost } from './alarm-host';
 import { AppEvents } from './app-events';
 import { HelpHost } from './help-host';
 import { PaletteHost } from './palette-host';
@@ -56,6 +57,7 @@ function Frame() {
         <SessionProvider pending={<PageSkeleton />} anonymous={isListed ? <ToLogin /> : page}>
           {page}
           <PaletteHost />
+          <AlarmHost />
           <HelpHost />
         </SessionProvider>
       )}

@@ -38,6 +38,7 @@ const BUNDLES = {
     'sso',
   ]),
   palette: new Set(['palette', 'frame']),
+  alarm: new Set(['alarm']),
   console: new Set([
     'access',
     'console',
@@ -102,6 +103,8 @@ function merge(locale) {
 function bundlesOf(key, feature) {
   const named = Object.entries(BUNDLES).filter(([bundle, folders]) => {
     if (bundle === 'sign-in' && !AT_SIGN_IN.test(key)) return false;
+    // Its list is one of the console's, with the words of those.
+    if (bundle === 'alarm' && key.startsWith('console.list.')) return true;
     return folders.has(feature) || (bundle === 'palette' && IN_PALETTE.test(key));
   });
   return [...named.map(([bundle]) => bundle), ...(claimed.has(feature) ? [] : ['portal'])];

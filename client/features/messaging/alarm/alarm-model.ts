@@ -51,7 +51,9 @@ const bySeverity = (one: Alarm, other: Alarm) =>
 /** Adds to the number of active alarms of a severity. */
 function counted(counts: Overview['alarmCount']['counts'], severity: AlarmSeverity, by: number) {
   return counts.map((count) =>
-    count.state === 'ACTIVE' && count.severity === severity ? { ...count, count: Math.max(0, count.count + by) } : count,
+    count.state === 'ACTIVE' && count.severity === severity
+      ? { ...count, count: Math.max(0, count.count + by) }
+      : count,
   );
 }
 

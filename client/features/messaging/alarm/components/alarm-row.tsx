@@ -27,7 +27,12 @@ export function AlarmRow({ alarm, isLeaving, to, onFollow, onAcknowledge, hasSta
   const intl = useIntl();
   const isActive = alarm.state === 'ACTIVE';
   return (
-    <Row data-alarm={alarm.id} data-leaving={isLeaving || undefined} aria-hidden={isLeaving || undefined} inert={isLeaving}>
+    <Row
+      data-alarm={alarm.id}
+      data-leaving={isLeaving || undefined}
+      aria-hidden={isLeaving || undefined}
+      inert={isLeaving}
+    >
       <Box pt="0.5">
         <SeverityIcon severity={alarm.severity} isNamed />
       </Box>
