@@ -85,7 +85,7 @@ export function AlarmPanel(props: Props) {
                     >
                       <SeverityIcon severity={other.severity} isNamed />
                       <Box flex="1" minWidth="0" truncate>
-                        <Link to={pathOf(other.id)} replace>
+                        <Link to={pathOf(other.id)} replace style={{ color: 'inherit' }}>
                           {other.content}
                         </Link>
                       </Box>
