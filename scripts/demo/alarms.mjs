@@ -131,7 +131,7 @@ function drawn(place) {
   return wave - Math.floor(wave);
 }
 
-/** Alarms of the last 90 days that ended, more by day than by night. @returns {DemoAlarm[]} */
+/** Alarms of the last 90 days that ended. @returns {DemoAlarm[]} */
 function former() {
   /** @type {DemoAlarm[]} */
   const alarms = [];
@@ -150,8 +150,9 @@ function former() {
       deviceType,
       component: null,
     });
-    // The last day is told in detail, the weeks before it in outline.
-    ago += (ago < 24 * HOUR ? 3 + drawn(place + 0.53) * 6 : 30 + drawn(place + 0.53) * 160) * MINUTE;
+    // Some days are calm; the last one is told in more detail.
+    const calm = 0.5 + drawn(Math.floor(ago / (24 * HOUR)) + 0.29);
+    ago += (ago < 24 * HOUR ? 5 + drawn(place + 0.53) * 9 : (12 + drawn(place + 0.53) * 24) * calm) * MINUTE;
   }
   return alarms;
 }

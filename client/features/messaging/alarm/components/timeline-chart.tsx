@@ -43,15 +43,7 @@ export function TimelineChart({ slots, severities, chosen, onChoose }: Props) {
         {lines.slice(1).map((line) => (
           <Line key={line} style={{ bottom: `${(line / top) * 100}%` }} aria-hidden />
         ))}
-        {places && (
-          <Brush
-            aria-hidden
-            style={{
-              left: `${(places[0] / slots.length) * 100}%`,
-              width: `${((places[1] - places[0] + 1) / slots.length) * 100}%`,
-            }}
-          />
-        )}
+        {places && <Chosen aria-hidden style={sideOf(places, slots.length)} />}
         <Bars {...handlers} role="group" aria-label={intl.formatMessage({ id: 'alarm.timeline.bars' })}>
           {slots.map((slot, place) => (
             <chakra.button
@@ -83,6 +75,7 @@ export function TimelineChart({ slots, severities, chosen, onChoose }: Props) {
             </chakra.button>
           ))}
         </Bars>
+        {places && <Handles aria-hidden style={sideOf(places, slots.length)} />}
       </Box>
       <Box
         gridColumn={{ md: '2' }}
@@ -100,6 +93,12 @@ export function TimelineChart({ slots, severities, chosen, onChoose }: Props) {
     </Box>
   );
 }
+
+/** Where the intervals from one place to another stand among `count`. */
+const sideOf = ([first, last]: readonly [number, number], count: number) => ({
+  left: `${(first / count) * 100}%`,
+  width: `${((last - first + 1) / count) * 100}%`,
+});
 
 /** Some of the intervals, evenly, the first and the last among them. */
 function namedSlots(slots: readonly Slot[]): Slot[] {
@@ -124,15 +123,16 @@ const Line = chakra('div', {
   base: { position: 'absolute', insetInline: '0', borderTopWidth: '1px', borderStyle: 'dashed' },
 });
 
-const Brush = chakra('div', {
+const Chosen = chakra('div', { base: { position: 'absolute', insetBlock: '0', bg: 'accent.soft' } });
+
+/** The ends of the chosen time; they say that it can be drawn anew. */
+const Handles = chakra('div', {
   base: {
     position: 'absolute',
     insetBlock: '0',
-    bg: 'accent.soft',
     borderInlineWidth: '1px',
     borderColor: 'accent',
     pointerEvents: 'none',
-    // The handles say that its ends can be moved.
     '&::before, &::after': {
       content: '""',
       position: 'absolute',

@@ -6,9 +6,12 @@ import {
   AlarmOverviewDocument,
   AlarmUndoAcknowledgeDocument,
 } from '../../../../api/generated/graphql';
-import { emitClientEvent } from '../../../../core/events';
+import { toaster } from '../../../../ui/overlay/toaster';
 import type { Alarm } from '../alarm-model';
 import { withAlarms } from '../alarm-model';
+
+/** One notice at a time: that of the last acknowledgement. */
+const NOTICE = 'alarm-acknowledged';
 
 /** What the key for undo takes back; the last acknowledgement of this page. */
 let lastUndo: (() => void) | null = null;
@@ -49,6 +52,7 @@ export function useAcknowledge(): (alarms: readonly Pick<Alarm, 'id' | 'site' | 
       }
       const undo = () => {
         lastUndo = null;
+        toaster.dismiss(NOTICE);
         client.mutate({ mutation: AlarmUndoAcknowledgeDocument, variables: { alertIds } }).then(
           ({ data }) => tell(data?.alarmUndoAcknowledge ?? []),
           () => undefined,
@@ -56,13 +60,14 @@ export function useAcknowledge(): (alarms: readonly Pick<Alarm, 'id' | 'site' | 
       };
       lastUndo = undo;
       const [first] = alarms;
-      emitClientEvent('notice', {
-        kind: 'success',
-        text: intl.formatMessage(
+      toaster.create({
+        id: NOTICE,
+        type: 'success',
+        title: intl.formatMessage(
           { id: 'alarm.acknowledgedNotice' },
           { count: alarms.length, name: first ? `${first.site}, ${first.content}` : '' },
         ),
-        action: { label: intl.formatMessage({ id: 'common.undo' }), run: undo },
+        action: { label: intl.formatMessage({ id: 'common.undo' }), onClick: undo },
       });
       return true;
     },
