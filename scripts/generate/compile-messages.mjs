@@ -38,7 +38,8 @@ const BUNDLES = {
     'sso',
   ]),
   palette: new Set(['palette', 'frame']),
-  alarm: new Set(['alarm']),
+  alarm: new Set(['alarm', 'alarm-line']),
+  'alarm-line': new Set(['alarm-line']),
   console: new Set([
     'access',
     'console',

@@ -110,9 +110,9 @@ test('new alarms are counted and shown when asked for, and many are acknowledged
 
 test('a popup comes for an alarm that asks for it, and leads to it [ALM-06]', async ({ open, demo, connection }) => {
   const gateway = await Gateway.of(demo.url, connection);
-  const page = await open('sofia');
-  await page.goto('/portal');
-  await expect(card(page)).toBeVisible();
+  const page = await open('sofia', { isBlank: true });
+  await page.goto('/alarms');
+  await expect(rowOf(page, 'Plant controller')).toBeVisible();
   await gateway.publish({ key: 'e', content: 'Quiet one', popupOptional: true, popupStyle: 'BANNER' });
   await gateway.publish({ key: 'f', content: 'Smoke detected', popupOptional: true, popupStyle: 'WINDOWS' });
   const popup = page.locator('[data-message-popup]');

@@ -3,13 +3,13 @@ import { Check } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../ui/button/button';
-import type { Alarm } from '../alarm-model';
+import type { Line } from '../alarm-model';
 import { LEAVE_TIME } from '../hooks/use-leaving';
 import { AlarmDuration, AlarmStart } from './alarm-times';
 import { SeverityIcon } from './severity';
 
 interface Props {
-  readonly alarm: Alarm;
+  readonly alarm: Line;
   readonly isLeaving: boolean;
   /** The address that the row leads to. */
   readonly to: string;
