@@ -3,6 +3,7 @@ import { useMessageListQuery } from '../api/generated/hooks';
 import type { ClientEvents } from '../core/events';
 import { MoreMessages } from '../locales/locale-provider';
 import { CentreFrame } from '../features/messaging/centre/components/centre-frame';
+import { useAlarmTab } from '../features/messaging/alarm/use-alarm-tab';
 import { useMessageTab } from '../features/messaging/message/use-message-tab';
 import { useSession } from '../features/identity/session/session-context';
 import { useIsMobile } from '../ui/layout/use-is-mobile';
@@ -31,14 +32,11 @@ function Centre({ wanted, opener, iconOf, onClose }: Props) {
   const [shown, setShown] = useState({ wanted, tab: wanted?.tab ?? null });
   if (shown.wanted !== wanted) setShown({ wanted, tab: wanted?.tab ?? shown.tab });
   const { data } = useMessageListQuery({ fetchPolicy: 'cache-first' });
-  const messages = useMessageTab({
-    wanted: wanted?.messageId ?? null,
-    iconOf,
-    // On narrow screens the page that a link leads to takes the place of the centre by itself.
-    onFollow: isMobile ? () => undefined : onClose,
-    isReplacing: isMobile,
-  });
-  const tabs: readonly CentreTab[] = [messages];
+  // On narrow screens the page that a link leads to takes the place of the centre by itself.
+  const onFollow = isMobile ? () => undefined : onClose;
+  const messages = useMessageTab({ wanted: wanted?.messageId ?? null, iconOf, onFollow, isReplacing: isMobile });
+  const alarms = useAlarmTab({ onFollow });
+  const tabs: readonly CentreTab[] = [messages, ...(alarms ? [alarms] : [])];
   return (
     <CentreFrame
       tabs={tabs}

@@ -29,6 +29,7 @@ const ofThings = within('things');
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   portal: lazyPage(() => import('./pages/portal-page')),
   account: lazyPage(() => import('./pages/account-page')),
+  alarms: lazyPage(() => import('./pages/alarms-page')),
   companySelect: lazyPage(() => import('../features/directory/organization/pages/company-select-page')),
   home: lazyPage(() => import('./pages/home-page')),
   notFound: lazyPage(() => import('./pages/not-found-page')),

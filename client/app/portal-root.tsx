@@ -17,6 +17,7 @@ import { createPageHistory } from '../ui/navigation/page-history';
 import { PageRouter } from '../ui/navigation/page-router';
 import { PageSkeleton } from '../ui/state/skeleton';
 import { ToasterRegion } from '../ui/overlay/toaster-region';
+import { AlarmHost } from './alarm-host';
 import { AppEvents } from './app-events';
 import { HelpHost } from './help-host';
 import { PaletteHost } from './palette-host';
@@ -58,6 +59,7 @@ function Frame() {
           {page}
           <MessageCentreHost />
           <PaletteHost />
+          <AlarmHost />
           <HelpHost />
         </SessionProvider>
       )}

@@ -11,6 +11,7 @@ export type PageName =
   | 'portal'
   | 'companySelect'
   | 'account'
+  | 'alarms'
   | 'home'
   | 'notFound'
   | 'adminHome'
@@ -76,6 +77,7 @@ export const ROUTES: readonly RouteEntry[] = [
   // ROUTE-10: listed for members, but always open with a session.
   { path: '/company-select', levels: SIGNED_IN, page: 'companySelect' },
   { path: '/portal', levels: MEMBERS, page: 'portal' },
+  { path: '/alarms', levels: MEMBERS, page: 'alarms' },
   // The person's own settings, whatever their level and whether or not they work in an OU.
   { path: '/account', levels: SIGNED_IN, page: 'account' },
   admin('', ANY_CONSOLE, { page: 'adminHome' }),

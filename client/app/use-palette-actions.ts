@@ -8,6 +8,7 @@ import { STRUCTURES_PATH } from '../features/directory/structure/urls';
 import { CREATE_PATH } from '../features/directory/sub-admin/urls';
 import { USER_GROUPS_PATH } from '../features/directory/user-group/urls';
 import { IMPORT_PATH, USERS_PATH } from '../features/directory/user/urls';
+import { ALARMS_PATH } from '../features/messaging/alarm/urls';
 import type { PaletteEntry } from '../features/platform/palette/palette-model';
 import { useChooseOrganization } from '../features/identity/session/hooks/use-choose-organization';
 import { usePreferences } from '../features/identity/session/hooks/use-preferences';
@@ -79,6 +80,8 @@ export function usePaletteActions(onPassword: () => void): readonly PaletteEntry
           icon: 'messages',
           run: () => emitClientEvent('messages', undefined),
         }),
+      workingOrganization?.features.includes('alarm') === true &&
+        action('alarms', say('palette.alarms'), { icon: 'alarm', path: ALARMS_PATH }),
       action('account', say('session.account'), { icon: 'user', path: '/account' }),
       // PWD-14: the password of a domain account is its provider's.
       !user.domain && action('password', say('session.changePassword'), { icon: 'password', run: onPassword }),

@@ -39,6 +39,8 @@ const BUNDLES = {
   ]),
   palette: new Set(['palette', 'frame']),
   notice: new Set(['notice']),
+  alarm: new Set(['alarm', 'alarm-line']),
+  'alarm-line': new Set(['alarm-line']),
   console: new Set([
     'access',
     'console',
@@ -103,6 +105,8 @@ function merge(locale) {
 function bundlesOf(key, feature) {
   const named = Object.entries(BUNDLES).filter(([bundle, folders]) => {
     if (bundle === 'sign-in' && !AT_SIGN_IN.test(key)) return false;
+    // Its list is one of the console's, with the words of those.
+    if (bundle === 'alarm' && key.startsWith('console.list.')) return true;
     return folders.has(feature) || (bundle === 'palette' && IN_PALETTE.test(key));
   });
   return [...named.map(([bundle]) => bundle), ...(claimed.has(feature) ? [] : ['portal'])];

@@ -2,16 +2,20 @@ import { Suspense } from 'react';
 import { preload } from '../../core/load-chunk';
 import { lazyPart } from '../../ui/state/lazy-part';
 import { MessageBell } from '../../features/messaging/message/components/message-bell';
+import { useSession } from '../../features/identity/session/session-context';
 import { PortalPage } from '../../features/applications/portal/pages/portal-page';
 import { ConnectionPill } from '../../ui/state/connection-pill';
 
 const loadUnread = () => import('../../features/messaging/message/components/unread-messages');
 const UnreadMessages = lazyPart(loadUnread);
+const ActiveAlarms = lazyPart(() => import('../../features/messaging/alarm/components/active-alarms-card'));
 // Begun with the page itself, so that it does not wait for the server's answers.
 if (location.pathname === '/portal') preload(loadUnread);
 
 /** The portal with its messages: features do not know each other, their page does. */
 export default function PortalWithMessages() {
+  const { workingOrganization } = useSession();
+  const hasAlarms = workingOrganization?.features.includes('alarm') ?? false;
   return (
     <PortalPage
       bell={
@@ -21,9 +25,16 @@ export default function PortalWithMessages() {
         </>
       }
       messages={(iconOf) => (
-        <Suspense fallback={null}>
-          <UnreadMessages iconOf={iconOf} />
-        </Suspense>
+        <>
+          {hasAlarms && (
+            <Suspense fallback={null}>
+              <ActiveAlarms />
+            </Suspense>
+          )}
+          <Suspense fallback={null}>
+            <UnreadMessages iconOf={iconOf} />
+          </Suspense>
+        </>
       )}
     />
   );

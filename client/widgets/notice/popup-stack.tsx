@@ -22,11 +22,39 @@ const BESIDE_CENTRE = {
   },
 };
 
+/** Messages and alarms each bring the stack with their own part; the first one on the page draws it. */
+const mounted = new Set<string>();
+const waiting = new Set<() => void>();
+
+function tellWaiting(): void {
+  for (const listener of waiting) listener();
+}
+
+function subscribeToMounted(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => void waiting.delete(listener);
+}
+
 /**
  * What pops up, at top 60 for 5 s (MSG-28), messages and alarms alike; it stays while it is pointed at or focused, and
  * while nobody sees the tab. Below it stands what sounds. It is no live region: {@link NewsRegion} tells it in short.
+ * However often it is mounted, it is drawn once.
  */
 export function PopupStack() {
+  const id = useId();
+  useEffect(() => {
+    mounted.add(id);
+    tellWaiting();
+    return () => {
+      mounted.delete(id);
+      tellWaiting();
+    };
+  }, [id]);
+  const isFirst = useSyncExternalStore(subscribeToMounted, () => [...mounted][0] === id);
+  return isFirst && <Drawn />;
+}
+
+function Drawn() {
   const intl = useIntl();
   const { shown, more } = useSyncExternalStore(subscribe, currentPopups);
   const [isPointed, setPointed] = useState(false);

@@ -1,7 +1,17 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import type { Alarm, Overview } from './alarm-model';
-import { activeCounts, alarmTime, durationText, isTold, popsUp, SEVERITIES, sounding, timeAtSite, withAlarms } from './alarm-model';
+import {
+  activeCounts,
+  alarmTime,
+  durationText,
+  isTold,
+  popsUp,
+  SEVERITIES,
+  sounding,
+  timeAtSite,
+  withAlarms,
+} from './alarm-model';
 
 const alarm = (id: string, values: Partial<Alarm> = {}): Alarm =>
   ({ id, severity: 'MAJOR', state: 'ACTIVE', start: 1, end: null, soundPromptOptional: false, ...values }) as Alarm;

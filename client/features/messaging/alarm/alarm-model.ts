@@ -1,7 +1,14 @@
 import type { IntlShape } from 'react-intl';
-import type { AlarmFieldsFragment, AlarmOverviewQuery, AlarmSeverity } from '../../../api/generated/graphql';
+import type {
+  AlarmFieldsFragment,
+  AlarmLineFragment,
+  AlarmOverviewQuery,
+  AlarmSeverity,
+} from '../../../api/generated/graphql';
 
 export type Alarm = AlarmFieldsFragment;
+/** An alarm as a line of a list. */
+export type Line = AlarmLineFragment;
 export type Overview = AlarmOverviewQuery;
 
 /** The worst first. */
@@ -43,7 +50,7 @@ export function durationText(intl: IntlShape, { start, end }: Pick<Alarm, 'start
   return hours > 0 ? `${unit(hours, 'hour')} ${unit(minutes % 60, 'minute', 2)}` : unit(minutes, 'minute');
 }
 
-const bySeverity = (one: Alarm, other: Alarm) =>
+const bySeverity = (one: Line, other: Line) =>
   SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
   other.start - one.start ||
   (one.id < other.id ? 1 : -1);
@@ -51,12 +58,14 @@ const bySeverity = (one: Alarm, other: Alarm) =>
 /** Adds to the number of active alarms of a severity. */
 function counted(counts: Overview['alarmCount']['counts'], severity: AlarmSeverity, by: number) {
   return counts.map((count) =>
-    count.state === 'ACTIVE' && count.severity === severity ? { ...count, count: Math.max(0, count.count + by) } : count,
+    count.state === 'ACTIVE' && count.severity === severity
+      ? { ...count, count: Math.max(0, count.count + by) }
+      : count,
   );
 }
 
 /** The overview after alarms changed; an alarm that changed nothing changes nothing: events may come twice. */
-export function withAlarms(overview: Overview, changed: readonly Alarm[]): Overview {
+export function withAlarms(overview: Overview, changed: readonly Line[]): Overview {
   const known = new Map(overview.active.alarms.map((alarm) => [alarm.id, alarm]));
   let { counts } = overview.alarmCount;
   for (const alarm of changed) {
@@ -72,7 +81,7 @@ export function withAlarms(overview: Overview, changed: readonly Alarm[]): Overv
 }
 
 /** Whether the overview tells the change of these alarms by itself: it has each of them, or all of its kind. */
-export function isTold(overview: Overview, changed: readonly Alarm[]): boolean {
+export function isTold(overview: Overview, changed: readonly Line[]): boolean {
   const isWhole = overview.active.alarms.length < MOST;
   const known = new Set(overview.active.alarms.map(({ id }) => id));
   return isWhole || changed.every(({ id }) => known.has(id));
@@ -93,5 +102,5 @@ export const popsUp = ({ state, popup }: Pick<Alarm, 'state' | 'popup'>): boolea
   state === 'ACTIVE' && popup.alertPopupOptional && popup.style === 'WINDOWS';
 
 /** The ids of active alarms that ask for sound (ALM-07). */
-export const sounding = (alarms: readonly Alarm[]): string[] =>
+export const sounding = (alarms: readonly Line[]): string[] =>
   alarms.flatMap(({ id, state, soundPromptOptional }) => (state === 'ACTIVE' && soundPromptOptional ? [id] : []));

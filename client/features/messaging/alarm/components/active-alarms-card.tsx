@@ -3,13 +3,13 @@ import { CircleCheck } from 'lucide-react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useAlarmOverviewQuery } from '../../../../api/generated/hooks';
+import { MoreMessages } from '../../../../locales/locale-provider';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { activeCounts, SEVERITIES } from '../alarm-model';
 import { useAcknowledge } from '../hooks/use-acknowledge';
 import { useLeaving } from '../hooks/use-leaving';
 import { ALARMS_PATH, alarmPath } from '../urls';
 import { AlarmRow } from './alarm-row';
-import { AlarmTexts } from './alarm-texts';
 import { SeverityIcon } from './severity';
 
 /** Rows of the card; the console has the rest. */
@@ -18,9 +18,9 @@ const SHOWN = 3;
 /** The card of the first screen: the three worst active alarms, how many there are, and the way to all. */
 export default function ActiveAlarmsCard() {
   return (
-    <AlarmTexts pending={null}>
+    <MoreMessages bundle="alarm-line" pending={null}>
       <Card />
-    </AlarmTexts>
+    </MoreMessages>
   );
 }
 

@@ -4,14 +4,17 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useAlarmChangedSubscription, useAlarmOverviewQuery } from '../../../../api/generated/hooks';
 import { AlarmOverviewDocument } from '../../../../api/generated/graphql';
+import { MoreMessages } from '../../../../locales/locale-provider';
+import { PopupStack } from '../../../../widgets/notice/popup-stack';
 import { dismissPopup, showPopups } from '../../../../widgets/notice/popups';
 import type { Popup } from '../../../../widgets/notice/popups';
 import { playSound, stopSound } from '../../../../widgets/notice/sound';
 import { useSession } from '../../../identity/session/session-context';
-import type { Alarm } from '../alarm-model';
+import { tellOverview } from '../acknowledge';
+import type { Alarm, Line } from '../alarm-model';
 import { isTold, popsUp, sounding } from '../alarm-model';
 import { tellNews } from '../alarm-news';
-import { useAcknowledge, useToldAlarms } from '../hooks/use-acknowledge';
+import { useAcknowledge } from '../hooks/use-acknowledge';
 import { alarmPath } from '../urls';
 import { AlarmTexts } from './alarm-texts';
 import { SeverityIcon } from './severity';
@@ -26,9 +29,14 @@ const SPREAD = 5_000;
 /** Keeps the active alarms while any page is open (ALM-15), shows their popups (ALM-06) and plays their sound (ALM-07). */
 export default function AlarmLive() {
   return (
-    <AlarmTexts pending={null}>
-      <Live />
-    </AlarmTexts>
+    <>
+      <AlarmTexts pending={null}>
+        <Live />
+      </AlarmTexts>
+      <MoreMessages bundle="notice" pending={null}>
+        <PopupStack />
+      </MoreMessages>
+    </>
   );
 }
 
@@ -37,7 +45,6 @@ function Live() {
   const { configuration } = useSession();
   const isPolled = String(configuration.roundRobin) === 'true';
   const frequency = Number(configuration.messageFrequency) || DEFAULT_FREQUENCY;
-  const tell = useToldAlarms();
   const show = usePopupsOfAlarms();
   const later = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(later.current), []);
@@ -59,7 +66,7 @@ function Live() {
       const overview = client.readQuery({ query: AlarmOverviewDocument });
       if (change.action === 'select' || !overview) return readLater();
       if (change.action === 'update' && !isTold(overview, change.alarms)) readLater();
-      tell(change.alarms);
+      tellOverview(client, change.alarms);
       for (const { id, state } of change.alarms) if (state !== 'ACTIVE') dismissPopup(popupId(id));
       if (change.action === 'create') show(change.alarms.filter(popsUp));
     },
@@ -92,7 +99,7 @@ function usePopupsOfAlarms(): (alarms: readonly Alarm[]) => void {
 }
 
 /** Sounds while any active alarm asks for it; a sound that was stopped begins again with the next such alarm (ALM-07). */
-function useSound(alarms: readonly Alarm[] | undefined): void {
+function useSound(alarms: readonly Line[] | undefined): void {
   const heard = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!alarms) return;

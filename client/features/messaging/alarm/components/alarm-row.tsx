@@ -3,13 +3,13 @@ import { Check } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../ui/button/button';
-import type { Alarm } from '../alarm-model';
+import type { Line } from '../alarm-model';
 import { LEAVE_TIME } from '../hooks/use-leaving';
 import { AlarmDuration, AlarmStart } from './alarm-times';
 import { SeverityIcon } from './severity';
 
 interface Props {
-  readonly alarm: Alarm;
+  readonly alarm: Line;
   readonly isLeaving: boolean;
   /** The address that the row leads to. */
   readonly to: string;
@@ -27,7 +27,12 @@ export function AlarmRow({ alarm, isLeaving, to, onFollow, onAcknowledge, hasSta
   const intl = useIntl();
   const isActive = alarm.state === 'ACTIVE';
   return (
-    <Row data-alarm={alarm.id} data-leaving={isLeaving || undefined} aria-hidden={isLeaving || undefined} inert={isLeaving}>
+    <Row
+      data-alarm={alarm.id}
+      data-leaving={isLeaving || undefined}
+      aria-hidden={isLeaving || undefined}
+      inert={isLeaving}
+    >
       <Box pt="0.5">
         <SeverityIcon severity={alarm.severity} isNamed />
       </Box>

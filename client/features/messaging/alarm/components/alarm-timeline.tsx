@@ -149,7 +149,7 @@ const Numbers = chakra('table', {
     textStyle: 's13',
     fontVariantNumeric: 'tabular-nums',
     '& th': { textAlign: 'start', fontWeight: '500', color: 'fg.muted', py: '1', pe: '3', whiteSpace: 'nowrap' },
-    '& td, & thead th:not(:first-of-type)': { textAlign: 'end', py: '1', ps: '3' },
+    '& td, & thead th:not(:first-of-type)': { textAlign: 'end', py: '1', ps: '3', pe: '0' },
     '& tbody tr': { borderTopWidth: '1px' },
   },
 });

@@ -1,23 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { CircleAlert, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { APP_TONES } from '../../../../theme/palette';
 import type { Alarm } from '../alarm-model';
 
 type Severity = Alarm['severity'];
 
-/** Between those of danger and warning, in degrees of OKLCH. */
-const ORANGE = 55;
-const orangeIn = (theme: 0 | 1 | 2) => `oklch(${APP_TONES.icon[theme]} ${ORANGE})`;
-
 /** The colour of each severity; its icon and its word say the same. */
 export const SEVERITY_COLORS = {
   CRITICAL: { color: 'status.danger' },
-  MAJOR: {
-    color: orangeIn(0),
-    '[data-theme=green] &': { color: orangeIn(1) },
-    '[data-theme=white] &': { color: orangeIn(2) },
-  },
+  // Between those of danger and warning.
+  MAJOR: { color: 'color-mix(in oklab, {colors.status.danger} 45%, {colors.status.warning})' },
   MINOR: { color: 'status.warning' },
   INFO: { color: 'status.info' },
 } as const;
@@ -41,7 +33,7 @@ export function SeverityIcon({ severity, isNamed = false }: { severity: Severity
 
 /** The icon and the word of a severity. */
 export const SeverityText = ({ severity }: { severity: Severity }) => (
-  <Box as="span" display="inline-flex" alignItems="center" gap="1.5">
+  <Box as="span" display="inline-flex" alignItems="center" gap="1.5" verticalAlign="middle">
     <SeverityIcon severity={severity} />
     <FormattedMessage id={`alarm.severity.${severity}`} />
   </Box>

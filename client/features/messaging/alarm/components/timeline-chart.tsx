@@ -1,10 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { SEVERITIES } from '../alarm-model';
 import type { Alarm } from '../alarm-model';
-import { blocksOf, countOf, placesOf, scaleLines, spanBetween, totalOf } from '../timeline-model';
+import { useBrush } from '../hooks/use-brush';
+import { blocksOf, countOf, scaleLines, totalOf } from '../timeline-model';
 import type { Slot, Span } from '../timeline-model';
 import { SEVERITY_COLORS } from './severity';
 import { useSlotName } from './slot-name';
@@ -29,44 +27,9 @@ const NAMES = 7;
 export function TimelineChart({ slots, severities, chosen, onChoose }: Props) {
   const intl = useIntl();
   const nameOf = useSlotName();
-  const row = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(slots.length - 1);
-  /** The place at which a choice of several began. */
-  const [anchor, setAnchor] = useState<number | null>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
   const lines = scaleLines(Math.max(...slots.map((slot) => totalOf(slot, severities)), 0));
   const top = lines.at(-1) ?? 1;
-  const places =
-    dragged !== null && anchor !== null
-      ? ([Math.min(anchor, dragged), Math.max(anchor, dragged)] as const)
-      : placesOf(slots, chosen);
-  const stop = Math.min(active, slots.length - 1);
-
-  const placeAt = ({ clientX }: PointerEvent): number => {
-    const box = row.current?.getBoundingClientRect();
-    if (!box || box.width === 0) return 0;
-    return Math.max(0, Math.min(slots.length - 1, Math.floor(((clientX - box.left) / box.width) * slots.length)));
-  };
-  const walk = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && chosen) {
-      event.stopPropagation();
-      setAnchor(null);
-      return onChoose(null);
-    }
-    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -stop, End: slots.length };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = Math.max(0, Math.min(slots.length - 1, stop + step));
-    setActive(next);
-    row.current?.querySelectorAll('button')[next]?.focus();
-    if (!event.shiftKey) return setAnchor(null);
-    const from = anchor ?? stop;
-    setAnchor(from);
-    onChoose(spanBetween(slots, from, next));
-  };
-  const isOnly = (place: number) => places?.[0] === place && places[1] === place;
-
+  const { places, stop, setActive, toggle, handlers } = useBrush(slots, chosen, onChoose);
   return (
     <Box display="grid" gridTemplateColumns={{ base: '1fr', md: '28px 1fr' }} columnGap="1">
       <Box position="relative" height={HEIGHT} hideBelow="md" aria-hidden>
@@ -80,42 +43,8 @@ export function TimelineChart({ slots, severities, chosen, onChoose }: Props) {
         {lines.slice(1).map((line) => (
           <Line key={line} style={{ bottom: `${(line / top) * 100}%` }} aria-hidden />
         ))}
-        {places && (
-          <Brush
-            aria-hidden
-            style={{
-              left: `${(places[0] / slots.length) * 100}%`,
-              width: `${((places[1] - places[0] + 1) / slots.length) * 100}%`,
-            }}
-          />
-        )}
-        <Bars
-          ref={row}
-          role="group"
-          aria-label={intl.formatMessage({ id: 'alarm.timeline.bars' })}
-          onKeyDown={walk}
-          onPointerDown={(event) => {
-            if (event.button !== 0) return;
-            const place = placeAt(event);
-            setAnchor(place);
-            setDragged(place);
-          }}
-          onPointerMove={(event) => {
-            if (dragged === null) return;
-            const place = placeAt(event);
-            // Only then: a captured pointer would take the click from the bar.
-            if (place !== anchor && !row.current?.hasPointerCapture(event.pointerId)) {
-              row.current?.setPointerCapture(event.pointerId);
-            }
-            setDragged(place);
-          }}
-          onPointerUp={(event) => {
-            const place = placeAt(event);
-            if (anchor !== null && place !== anchor) onChoose(spanBetween(slots, anchor, place));
-            setDragged(null);
-          }}
-          onPointerCancel={() => setDragged(null)}
-        >
+        {places && <Chosen aria-hidden style={sideOf(places, slots.length)} />}
+        <Bars {...handlers} role="group" aria-label={intl.formatMessage({ id: 'alarm.timeline.bars' })}>
           {slots.map((slot, place) => (
             <chakra.button
               key={slot.start}
@@ -134,10 +63,7 @@ export function TimelineChart({ slots, severities, chosen, onChoose }: Props) {
               )}
               title={nameOf(slot)}
               onFocus={() => setActive(place)}
-              onClick={() => {
-                setAnchor(place);
-                onChoose(isOnly(place) && dragged === null ? null : spanBetween(slots, place, place));
-              }}
+              onClick={() => toggle(place)}
             >
               {blocksOf(slot, severities).map(({ severity, count }) => (
                 <Block
@@ -149,6 +75,7 @@ export function TimelineChart({ slots, severities, chosen, onChoose }: Props) {
             </chakra.button>
           ))}
         </Bars>
+        {places && <Handles aria-hidden style={sideOf(places, slots.length)} />}
       </Box>
       <Box
         gridColumn={{ md: '2' }}
@@ -167,35 +94,45 @@ export function TimelineChart({ slots, severities, chosen, onChoose }: Props) {
   );
 }
 
+/** Where the intervals from one place to another stand among `count`. */
+const sideOf = ([first, last]: readonly [number, number], count: number) => ({
+  left: `${(first / count) * 100}%`,
+  width: `${((last - first + 1) / count) * 100}%`,
+});
+
 /** Some of the intervals, evenly, the first and the last among them. */
 function namedSlots(slots: readonly Slot[]): Slot[] {
   const count = Math.min(NAMES, slots.length);
-  return Array.from({ length: count }, (_, place) =>
-    slots[Math.round((place * (slots.length - 1)) / Math.max(1, count - 1))]!,
+  return Array.from(
+    { length: count },
+    (_, place) => slots[Math.round((place * (slots.length - 1)) / Math.max(1, count - 1))]!,
   );
 }
 
-/** The severities that the chips show, the worst first. */
-export const severitiesOf = (chosen: readonly string[]): readonly Alarm['severity'][] =>
-  chosen.length === 0 ? SEVERITIES : SEVERITIES.filter((severity) => chosen.includes(severity));
-
 const Label = chakra('span', {
-  base: { position: 'absolute', insetEnd: '1', textStyle: 's12', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+  base: {
+    position: 'absolute',
+    insetEnd: '1',
+    textStyle: 's12',
+    color: 'fg.subtle',
+    fontVariantNumeric: 'tabular-nums',
+  },
 });
 
 const Line = chakra('div', {
   base: { position: 'absolute', insetInline: '0', borderTopWidth: '1px', borderStyle: 'dashed' },
 });
 
-const Brush = chakra('div', {
+const Chosen = chakra('div', { base: { position: 'absolute', insetBlock: '0', bg: 'accent.soft' } });
+
+/** The ends of the chosen time; they say that it can be drawn anew. */
+const Handles = chakra('div', {
   base: {
     position: 'absolute',
     insetBlock: '0',
-    bg: 'accent.soft',
     borderInlineWidth: '1px',
     borderColor: 'accent',
     pointerEvents: 'none',
-    // The handles say that its ends can be moved.
     '&::before, &::after': {
       content: '""',
       position: 'absolute',

@@ -1,14 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import {
-  AlarmAcknowledgeManyDocument,
-  AlarmOverviewDocument,
-  AlarmUndoAcknowledgeDocument,
-} from '../../../../api/generated/graphql';
-import { emitClientEvent } from '../../../../core/events';
-import type { Alarm } from '../alarm-model';
-import { withAlarms } from '../alarm-model';
+import { loadChunk } from '../../../../core/load-chunk';
+import { toaster } from '../../../../ui/overlay/toaster';
+import type { Line } from '../alarm-model';
+
+/** One notice at a time: that of the last acknowledgement. */
+const NOTICE = 'alarm-acknowledged';
+const load = () => import('../acknowledge');
 
 /** What the key for undo takes back; the last acknowledgement of this page. */
 let lastUndo: (() => void) | null = null;
@@ -20,52 +19,41 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Puts changed alarms into the overview, without asking the server. */
-export function useToldAlarms(): (changed: readonly Alarm[]) => void {
-  const { cache } = useApolloClient();
-  return useCallback(
-    (changed) =>
-      void cache.updateQuery({ query: AlarmOverviewDocument }, (overview) => overview && withAlarms(overview, changed)),
-    [cache],
-  );
-}
-
 /**
- * Acknowledges alarms for everyone (ALM-13); a notice names them, and offers to undo it (ALM-17). Resolves with whether
- * it was done; a failed call is told by itself.
+ * Acknowledges alarms for everyone; a notice names them, and offers to undo it. Resolves with whether it was done; a
+ * failed call is told by itself.
  */
-export function useAcknowledge(): (alarms: readonly Pick<Alarm, 'id' | 'site' | 'content'>[]) => Promise<boolean> {
+export function useAcknowledge(): (alarms: readonly Pick<Line, 'id' | 'site' | 'content'>[]) => Promise<boolean> {
   const intl = useIntl();
   const client = useApolloClient();
-  const tell = useToldAlarms();
   return useCallback(
     async (alarms) => {
-      const alertIds = alarms.map(({ id }) => id);
+      let takeBack: () => Promise<void>;
       try {
-        const { data } = await client.mutate({ mutation: AlarmAcknowledgeManyDocument, variables: { alertIds } });
-        tell(data?.alarmAcknowledgeMany ?? []);
+        const { acknowledge } = await loadChunk(load);
+        takeBack = await acknowledge(
+          client,
+          alarms.map(({ id }) => id),
+        );
       } catch {
         return false;
       }
       const undo = () => {
         lastUndo = null;
-        client.mutate({ mutation: AlarmUndoAcknowledgeDocument, variables: { alertIds } }).then(
-          ({ data }) => tell(data?.alarmUndoAcknowledge ?? []),
-          () => undefined,
-        );
+        toaster.dismiss(NOTICE);
+        takeBack().catch(() => undefined);
       };
       lastUndo = undo;
       const [first] = alarms;
-      emitClientEvent('notice', {
-        kind: 'success',
-        text: intl.formatMessage(
-          { id: 'alarm.acknowledgedNotice' },
-          { count: alarms.length, name: first ? `${first.site}, ${first.content}` : '' },
-        ),
-        action: { label: intl.formatMessage({ id: 'common.undo' }), run: undo },
+      const name = first ? `${first.site}, ${first.content}` : '';
+      toaster.create({
+        id: NOTICE,
+        type: 'success',
+        title: intl.formatMessage({ id: 'alarm.acknowledgedNotice' }, { count: alarms.length, name }),
+        action: { label: intl.formatMessage({ id: 'common.undo' }), onClick: undo },
       });
       return true;
     },
-    [client, intl, tell],
+    [client, intl],
   );
 }
