@@ -153,7 +153,7 @@ const NORTHWIND = {
   address: 'Speicherstadt 12, 20457 Hamburg',
   languages: LOCALES,
   themes: ['DARK', 'GREEN', 'WHITE'],
-  features: ['appDesign', 'assets'],
+  features: ['announcement', 'appDesign', 'assets'],
   domain: 'northwind.example',
   size: 300,
   apps: [

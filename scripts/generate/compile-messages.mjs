@@ -38,6 +38,7 @@ const BUNDLES = {
     'sso',
   ]),
   palette: new Set(['palette', 'frame']),
+  announcement: new Set(['announcement']),
   console: new Set([
     'access',
     'console',

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { preload } from '../../core/load-chunk';
+import { savesData } from '../../core/saves-data';
 import { lazyPart } from '../../ui/state/lazy-part';
 import { MessageBell } from '../../features/messaging/message/components/message-bell';
 import { PortalPage } from '../../features/applications/portal/pages/portal-page';
@@ -7,23 +9,40 @@ import { ConnectionPill } from '../../ui/state/connection-pill';
 
 const loadUnread = () => import('../../features/messaging/message/components/unread-messages');
 const UnreadMessages = lazyPart(loadUnread);
+const PortalAnnouncements = lazyPart(() => import('./portal-announcements'));
+const AnnouncementReader = lazyPart(() => import('./announcement-reader'));
 // Begun with the page itself, so that it does not wait for the server's answers.
 if (location.pathname === '/portal') preload(loadUnread);
 
 /** The portal with its messages: features do not know each other, their page does. */
 export default function PortalWithMessages() {
+  const [parameters] = useSearchParams();
+  const isReading = parameters.get('dialog') === 'announcement';
   return (
     <PortalPage
       bell={
         <>
           <ConnectionPill />
           <MessageBell />
+          {isReading && (
+            <Suspense fallback={null}>
+              <AnnouncementReader />
+            </Suspense>
+          )}
         </>
       }
       messages={(iconOf) => (
-        <Suspense fallback={null}>
-          <UnreadMessages iconOf={iconOf} />
-        </Suspense>
+        <>
+          <Suspense fallback={null}>
+            <UnreadMessages iconOf={iconOf} />
+          </Suspense>
+          {/* Browsers that save data find them among the messages. */}
+          {!savesData() && (
+            <Suspense fallback={null}>
+              <PortalAnnouncements />
+            </Suspense>
+          )}
+        </>
       )}
     />
   );

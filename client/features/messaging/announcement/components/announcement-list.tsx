@@ -81,7 +81,7 @@ export function AnnouncementList() {
           placeholder={intl.formatMessage({ id: 'announcement.search' })}
           columns={published ? PUBLISHED_COLUMNS : DRAFT_COLUMNS}
           rows={data || !loading ? answer?.announcements : undefined}
-          total={answer?.pagination}
+          total={answer && { ...answer.pagination, isBounded: false }}
           query={{ loading, error, refetch }}
           rowKey={(row) => row.id}
           rowMenu={(row) => <RowMenu row={row} onDelete={() => choose('delete', row.id)} />}

@@ -50,7 +50,9 @@ export function PublishDialog({ draft, values, onClose }: Props) {
           <FormattedMessage id="announcement.publish.question" />
         )
       }
-      action={<FormattedMessage id="announcement.publish.action" values={{ number: <FormattedNumber value={count} /> }} />}
+      action={
+        <FormattedMessage id="announcement.publish.action" values={{ number: <FormattedNumber value={count} /> }} />
+      }
       safeAction={<FormattedMessage id="announcement.publish.back" />}
       isReady={audience !== null && reached > 0}
       isBusy={loading}
@@ -62,7 +64,7 @@ export function PublishDialog({ draft, values, onClose }: Props) {
         <Text role="alert" color="status.danger">
           <FormattedMessage id="announcement.countFailed" />{' '}
           <chakra.button type="button" textDecoration="underline" cursor="pointer" onClick={retry}>
-            <FormattedMessage id="common.retry" />
+            <FormattedMessage id="common.tryAgain" />
           </chakra.button>
         </Text>
       )}
