@@ -27,12 +27,13 @@ interface Props {
   readonly stored: AnnouncementFieldsFragment | null;
   readonly copied?: AnnouncementFieldsFragment;
   readonly onMade?: (id: string) => void;
+  readonly onPublished?: () => void;
 }
 
 const isOfSamePage = (search: string): boolean => openAnnouncement(new URLSearchParams(search)) !== null;
 
 /** Writes an announcement: a draft that saves itself, beside its preview (ANNC-01 to ANNC-06). */
-export function AnnouncementEditor({ stored, copied, onMade }: Props) {
+export function AnnouncementEditor({ stored, copied, onMade, onPublished }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const draft = useAnnouncementDraft({ stored, copied, onMade });
@@ -86,7 +87,7 @@ export function AnnouncementEditor({ stored, copied, onMade }: Props) {
         </Stack>
         <AnnouncementPreview title={title} text={values.text} notifyingType={values.notifyingType} />
       </Columns>
-      {draft.isDirty && <UnsavedGuard isDialog spans={isOfSamePage} />}
+      {draft.isDirty && <UnsavedGuard spans={isOfSamePage} />}
       {work === 'people' && (
         <ChooseRecipients kind="people" chosen={values.users} onChosen={(users) => enter({ users })} onClose={close} />
       )}
@@ -98,7 +99,9 @@ export function AnnouncementEditor({ stored, copied, onMade }: Props) {
           onClose={close}
         />
       )}
-      {work === 'publish' && publishing && <PublishDialog draft={publishing} values={values} onClose={close} />}
+      {work === 'publish' && publishing && (
+        <PublishDialog draft={publishing} values={values} onPublished={onPublished} onClose={close} />
+      )}
       {work === 'delete' && id && (
         <DeleteAnnouncement
           announcement={{ id, title }}

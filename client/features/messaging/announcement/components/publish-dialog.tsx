@@ -16,11 +16,12 @@ interface Props {
   /** As it is stored. */
   readonly draft: AnnouncementFieldsFragment;
   readonly values: AnnouncementValues;
+  readonly onPublished?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an announcement is sent, with the numbers of people (ANNC-06). */
-export function PublishDialog({ draft, values, onClose }: Props) {
+export function PublishDialog({ draft, values, onPublished, onClose }: Props) {
   const navigate = useNavigate();
   const { audience, isFailed, retry } = useAudience(values);
   const [publish, { loading }] = useAnnouncementPublishMutation();
@@ -32,6 +33,7 @@ export function PublishDialog({ draft, values, onClose }: Props) {
     } catch (error) {
       return setFailure(failureOf(error));
     }
+    onPublished?.();
     void navigate(`${announcementPath(draft.id)}&dialog=progress`, { replace: true });
   };
   const isMail = draft.notifyingType === 'MAIL';
