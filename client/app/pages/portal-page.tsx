@@ -17,7 +17,7 @@ if (location.pathname === '/portal') preload(loadUnread);
 /** The portal with its messages: features do not know each other, their page does. */
 export default function PortalWithMessages() {
   const [parameters] = useSearchParams();
-  const isReading = parameters.get('dialog') === 'announcement';
+  const isReading = parameters.get('dialog')?.startsWith('announcement');
   return (
     <PortalPage
       bell={

@@ -6,7 +6,7 @@ export interface Target {
   readonly name: string;
 }
 
-/** What the editor edits. */
+/** The fields of the editor. */
 export interface AnnouncementValues {
   readonly title: string;
   /** As the server stores it. */

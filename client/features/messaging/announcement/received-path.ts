@@ -1,2 +1,2 @@
-/** The dialog of the portal that shows one announcement in full, as its message links to it. */
-export const READING_WORKS = ['announcement'] as const;
+/** The dialogs of the portal that show one announcement in full, as its message links to it, and the list of all. */
+export const READING_WORKS = ['announcement', 'announcements'] as const;

@@ -46,6 +46,18 @@ test('an announcement is written, previewed and published; the other person hear
   await expect(card.getByRole('img', { name: 'Unread' })).toHaveCount(0);
 });
 
+test('all announcements are listed from the first screen, and one of them is read there [ANNC-16]', async ({
+  open,
+}) => {
+  const page = await open('olivia', { isBlank: true });
+  await page.goto('/portal?dialog=announcements');
+  const list = page.getByRole('dialog', { name: 'Announcements' });
+  await list.getByRole('button', { name: /First aid refresher/ }).click();
+  await expect(page.getByRole('dialog', { name: 'First aid refresher' }).getByText('half a day')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeVisible();
+});
+
 test('as e-mail it goes to each address, in the words of the preview [ANNC-10]', async ({ open, sql }) => {
   const page = await open('olivia', { isBlank: true });
   const announcements = new AnnouncementPage(page);

@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
-import { emitClientEvent } from '../../../../core/events';
 import { Button } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { Tag } from '../../../../ui/text/tag';
@@ -8,7 +7,7 @@ import { READING_WORKS } from '../received-path';
 import { useReceived } from '../use-received';
 import { ReceivedRow } from './received-row';
 
-/** Rows of the card; the messages have the rest. */
+/** Rows of the card; the list of all has the rest. */
 const SHOWN = 3;
 
 /** The newest announcements on the start page (ANNC-16); nothing without any. */
@@ -40,7 +39,7 @@ export function AnnouncementsCard() {
             ms="auto"
             flexShrink={0}
             minHeight={{ base: '11', md: 'auto' }}
-            onClick={() => emitClientEvent('messages', undefined)}
+            onClick={() => choose('announcements')}
           >
             <FormattedMessage id="announcement.received.all" values={{ count: pagination.total }} />
           </Button>
