@@ -4,6 +4,7 @@ import type { ClientEvents } from '../core/events';
 import { MoreMessages } from '../locales/locale-provider';
 import { CentreFrame } from '../features/messaging/centre/components/centre-frame';
 import { useAlarmTab } from '../features/messaging/alarm/use-alarm-tab';
+import { useAnnouncementTab } from '../features/messaging/announcement/use-announcement-tab';
 import { useMessageTab } from '../features/messaging/message/use-message-tab';
 import { useSession } from '../features/identity/session/session-context';
 import { useIsMobile } from '../ui/layout/use-is-mobile';
@@ -36,7 +37,8 @@ function Centre({ wanted, opener, iconOf, onClose }: Props) {
   const onFollow = isMobile ? () => undefined : onClose;
   const messages = useMessageTab({ wanted: wanted?.messageId ?? null, iconOf, onFollow, isReplacing: isMobile });
   const alarms = useAlarmTab({ onFollow });
-  const tabs: readonly CentreTab[] = [messages, ...(alarms ? [alarms] : [])];
+  const announcements = useAnnouncementTab();
+  const tabs = [messages, alarms, announcements].filter((tab): tab is CentreTab => tab !== null);
   return (
     <CentreFrame
       tabs={tabs}

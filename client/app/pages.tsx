@@ -24,6 +24,7 @@ function within(bundle: Bundle) {
 
 const ofApps = within('apps');
 const ofThings = within('things');
+const ofAnnouncements = within('announcement');
 
 /** Each page in a chunk of its own. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
@@ -60,5 +61,6 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   appOrder: ofApps(() => import('../features/applications/menu/pages/app-order-page')),
   appMenus: ofApps(() => import('./pages/app-menus-page')),
   appMenuGroups: ofApps(() => import('../features/applications/menu/pages/menu-groups-page')),
+  announcements: ofAnnouncements(() => import('../features/messaging/announcement/pages/announcements-page')),
   super: lazyPage(() => import('../features/directory/organization/pages/super-page')),
 };

@@ -41,7 +41,8 @@ export type PageName =
   | 'subAdmins'
   | 'subAdmin'
   | 'plugins'
-  | 'plugin';
+  | 'plugin'
+  | 'announcements';
 
 /** A path of the portal and its audience (ROUTE-03 to ROUTE-20). */
 export interface RouteEntry {
@@ -111,7 +112,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/structure/:id', MANAGERS, { operation: 'structure', page: 'structure' }),
   admin('/security-setting', MANAGERS, { page: 'securitySetting' }),
   admin('/resource-list', MANAGERS, { operation: 'resource', page: 'resources' }),
-  admin('/announcement', [LEVEL.OU_ADMIN], { key: 'announcementEnable', page: 'planned' }),
+  admin('/announcement', [LEVEL.OU_ADMIN], { key: 'announcementEnable', page: 'announcements' }),
   // Any other address of the console is no page, rather than a menu of an app named "admin" (ROUTE-12). Without a page of
   // its own it is drawn outside the console's frame.
   { path: '/admin/*', levels: null },

@@ -26,6 +26,7 @@ export type Bundle =
   | 'notice'
   | 'alarm'
   | 'alarm-line'
+  | 'announcement'
   | 'console'
   | 'apps'
   | 'things';

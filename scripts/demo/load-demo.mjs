@@ -4,6 +4,7 @@ import { loadResources } from './load-resources.mjs';
 import { loadPlugins } from './load-plugins.mjs';
 import { loadShortcut } from './load-shortcut.mjs';
 import { loadAlarms } from './load-alarms.mjs';
+import { loadAnnouncements } from './load-announcements.mjs';
 import { loadMessages } from './load-messages.mjs';
 import { loadMembers } from './load-members.mjs';
 import { loadStructure } from './load-structure.mjs';
@@ -128,6 +129,7 @@ async function loadOrganization(context, organization) {
   await loadResources(context, ou);
   await loadMessages(context, { ...ou, members });
   await loadAlarms(context, { ...ou, members });
+  await loadAnnouncements(context, { ...ou, members });
   // The sample app serves them all; an app made of others has no secret.
   const credentials = [...apps]
     .filter(([, { secret }]) => secret)

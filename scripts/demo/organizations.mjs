@@ -153,7 +153,7 @@ const NORTHWIND = {
   address: 'Speicherstadt 12, 20457 Hamburg',
   languages: LOCALES,
   themes: ['DARK', 'GREEN', 'WHITE'],
-  features: ['alarm', 'appDesign', 'assets'],
+  features: ['alarm', 'announcement', 'appDesign', 'assets'],
   domain: 'northwind.example',
   size: 300,
   apps: [

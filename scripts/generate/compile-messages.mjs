@@ -41,6 +41,7 @@ const BUNDLES = {
   notice: new Set(['notice']),
   alarm: new Set(['alarm', 'alarm-line']),
   'alarm-line': new Set(['alarm-line']),
+  announcement: new Set(['announcement']),
   console: new Set([
     'access',
     'console',

@@ -188,25 +188,14 @@ export class Factory {
   async announcement(ouId: string, userIds: readonly string[], values: Row = {}): Promise<string> {
     const id = newId();
     const time = Date.now();
-    const isPublished = (values.state ?? 'DRAFT') !== 'DRAFT';
-    await this.insert('announcement', {
-      ou_id: ouId,
-      id,
-      title: unique('Announcement '),
-      text: '<p>Text</p>',
-      notifying_type: 'MESSAGE',
-      recipient_kind: 'USERS',
-      state: 'DRAFT',
-      total: isPublished ? userIds.length : 0,
-      published_time: isPublished ? time : null,
-      created_time: time,
-      modified_time: time,
-      ...values,
-    });
+    const published = 'state' in values ? { total: userIds.length, published_time: time } : {};
+    const text = { title: unique('Announcement '), text: '<p>Text</p>', notifying_type: 'MESSAGE' };
+    const made = { recipient_kind: 'USERS', state: 'DRAFT', created_time: time, modified_time: time };
+    await this.insert('announcement', { ou_id: ouId, id, ...text, ...made, ...published, ...values });
     for (const userId of userIds) {
       const of = { ou_id: ouId, announcement_id: id, user_id: userId };
       await this.insert('announcement_user', of);
-      if (isPublished) await this.insert('announcement_recipient', { ...of, published_time: time });
+      if ('state' in values) await this.insert('announcement_recipient', { ...of, published_time: time });
     }
     return id;
   }

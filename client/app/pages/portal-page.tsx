@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { preload } from '../../core/load-chunk';
+import { savesData } from '../../core/saves-data';
 import { lazyPart } from '../../ui/state/lazy-part';
 import { MessageBell } from '../../features/messaging/message/components/message-bell';
 import { useSession } from '../../features/identity/session/session-context';
@@ -9,6 +11,8 @@ import { ConnectionPill } from '../../ui/state/connection-pill';
 const loadUnread = () => import('../../features/messaging/message/components/unread-messages');
 const UnreadMessages = lazyPart(loadUnread);
 const ActiveAlarms = lazyPart(() => import('../../features/messaging/alarm/components/active-alarms-card'));
+const PortalAnnouncements = lazyPart(() => import('./portal-announcements'));
+const AnnouncementReader = lazyPart(() => import('./announcement-reader'));
 // Begun with the page itself, so that it does not wait for the server's answers.
 if (location.pathname === '/portal') preload(loadUnread);
 
@@ -16,12 +20,19 @@ if (location.pathname === '/portal') preload(loadUnread);
 export default function PortalWithMessages() {
   const { workingOrganization } = useSession();
   const hasAlarms = workingOrganization?.features.includes('alarm') ?? false;
+  const [parameters] = useSearchParams();
+  const isReading = parameters.get('dialog')?.startsWith('announcement');
   return (
     <PortalPage
       bell={
         <>
           <ConnectionPill />
           <MessageBell />
+          {isReading && (
+            <Suspense fallback={null}>
+              <AnnouncementReader />
+            </Suspense>
+          )}
         </>
       }
       messages={(iconOf) => (
@@ -34,6 +45,12 @@ export default function PortalWithMessages() {
           <Suspense fallback={null}>
             <UnreadMessages iconOf={iconOf} />
           </Suspense>
+          {/* Browsers that save data find them among the messages. */}
+          {!savesData() && (
+            <Suspense fallback={null}>
+              <PortalAnnouncements />
+            </Suspense>
+          )}
         </>
       )}
     />

@@ -6,7 +6,7 @@ export interface Target {
   readonly name: string;
 }
 
-/** What the editor edits. */
+/** The fields of the editor. */
 export interface AnnouncementValues {
   readonly title: string;
   /** As the server stores it. */
@@ -43,7 +43,8 @@ export const recipientOf = ({ recipientKind, users, userGroups }: AnnouncementVa
 });
 
 /** The editor’s HTML in the spelling of the server, so that an unchanged text is the same. */
-export const storedSpelling = (html: string): string => html.replaceAll('<br>', '<br />').replaceAll('&nbsp;', '\u00A0');
+export const storedSpelling = (html: string): string =>
+  html.replaceAll('<br>', '<br />').replaceAll('&nbsp;', '\u00A0');
 
 /** The number of visible characters of a text, as people count them. */
 export const lengthOf = (text: string): number => [...text].length;

@@ -21,4 +21,3 @@ export const showsPublished = (parameters: URLSearchParams): boolean => paramete
 
 /** The dialogs of announcements, as the address names them. */
 export const ANNOUNCEMENT_WORKS = ['delete', 'publish', 'progress', 'people', 'groups'] as const;
-export type AnnouncementWork = (typeof ANNOUNCEMENT_WORKS)[number];

@@ -99,7 +99,9 @@ export function useAnnouncementDraft({ stored, copied, onMade }: Options) {
     isOwn.current = true;
     begin(done);
     isOwn.current = false;
-    setSaved(sent);
+    // The lists of the picker name people with their username.
+    setSaved(named(sent, done));
+    enter(named(entered.current, done));
     setSavedTime(done.updatedOn);
     if (isNew) onMade?.(done.id);
     return done;
@@ -140,6 +142,15 @@ export function useAnnouncementDraft({ stored, copied, onMade }: Options) {
     save,
     stored: base,
   };
+}
+
+/** The values with the recipients' names as they are stored. */
+function named(values: AnnouncementValues, stored: AnnouncementFieldsFragment): AnnouncementValues {
+  const { users, userGroups } = valuesOf(stored);
+  const names = new Map([...users, ...userGroups].map(({ id, name }) => [id, name]));
+  const rename = (targets: AnnouncementValues['users']) =>
+    targets.map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
+  return { ...values, users: rename(values.users), userGroups: rename(values.userGroups) };
 }
 
 export type AnnouncementDraft = ReturnType<typeof useAnnouncementDraft>;

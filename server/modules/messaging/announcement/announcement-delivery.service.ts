@@ -13,8 +13,7 @@ import { Organization } from '../../identity/account/organization.entity.js';
 import { countWaiting, sendBulk } from '../../platform/mail/bulk-mail.service.js';
 import type { JobHandler } from '../../../jobs/job.js';
 import { enqueue } from '../../../jobs/job.js';
-import { MESSAGE_CREATED } from '../message/message-events.js';
-import { addRecipients, tellRecipients } from '../message/message-recipients.js';
+import { givePortalMessage, tellOfPortalMessage } from '../message/portal-message.service.js';
 import { AnnouncementState, NotifyingType, RecipientKind } from './announcement-kinds.types.js';
 import { mailHtml, plainText } from './announcement-text.js';
 import { Announcement } from './announcement.entity.js';
@@ -104,19 +103,17 @@ async function serve(ctx: RequestContext, announcement: Announcement, userIds: r
       AND m.user_id > ${announcement.servedUserId} AND m.user_id <= ${last} AND ${inOu(ctx, 'm')}`;
     return (await mailAnnouncement(ctx, announcement, these, announcement.id)).withoutAddress;
   }
-  await addRecipients(ctx, null, [announcement.messageId ?? ''], userIds);
-  if (announcement.recipientKind !== RecipientKind.ALL) tellRecipients(ctx, createdEvent(announcement), userIds);
+  const messageId = announcement.messageId ?? '';
+  await givePortalMessage(ctx, messageId, userIds);
+  if (announcement.recipientKind !== RecipientKind.ALL) tellOfPortalMessage(ctx, messageId, userIds);
   return 0;
 }
-
-const createdEvent = ({ ouId, messageId }: Announcement) =>
-  ({ kind: MESSAGE_CREATED, ouId, appId: null, messageIds: [messageId ?? ''] }) as const;
 
 /** One event for the whole OU, at the end: each person's own would be a hundred thousand. */
 function tellAll(ctx: RequestContext, announcement: Announcement): void {
   const isTold = announcement.notifyingType === NotifyingType.MESSAGE;
   if (isTold && announcement.recipientKind === RecipientKind.ALL) {
-    tellRecipients(ctx, createdEvent(announcement), 'ORGANIZATION');
+    tellOfPortalMessage(ctx, announcement.messageId ?? '', 'ORGANIZATION');
   }
 }
 

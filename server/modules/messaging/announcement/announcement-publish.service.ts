@@ -4,16 +4,12 @@ import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { newId } from '../../../core/ids.js';
 import { execute } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu, ouOf } from '../../../database/sql.js';
 import { countChange } from '../../../database/version.js';
 import { enqueue } from '../../../jobs/job.js';
-import { MessageColor } from '../message/message-kinds.types.js';
-import { Message } from '../message/message.entity.js';
-import { addRecipients, tellRecipients } from '../message/message-recipients.js';
-import { MESSAGE_CREATED } from '../message/message-events.js';
+import { addPortalMessage, givePortalMessage, tellOfPortalMessage } from '../message/portal-message.service.js';
 import { selectAudience } from './announcement-audience.js';
 import { holdDraft } from './announcement-change.service.js';
 import type { DeliveryJob } from './announcement-delivery.service.js';
@@ -65,19 +61,14 @@ const startDelivery = (ctx: RequestContext, announcementId: string) =>
   enqueue<DeliveryJob>(ctx, DELIVERY_JOB, { announcementId }, { ouId: workingOu(ctx) });
 
 /** Writes the message of an announcement, whose link leads to the whole text; its copies follow. Returns its id. */
-async function addMessage(
+function addMessage(
   ctx: RequestContext,
   { title, text }: Pick<Announcement, 'title' | 'text'>,
   announcementId: string | null,
 ): Promise<string> {
-  const id = newId();
-  const time = now();
   const path = announcementId && `/portal?dialog=announcement&of=${announcementId}`;
   const url = path && new URL(path, ctx.runtime.environment.publicUrl).href;
-  const body = shortened(`${title}\n\n${plainText(text)}`, MAX_BODY);
-  const plain = { tags: [], ring: [], color: MessageColor.INFORMATION, zoneOffset: 0 };
-  await scoped(ctx, Message).insert([{ id, appId: null, body, url, produceTime: time, messageTime: time, ...plain }]);
-  return id;
+  return addPortalMessage(ctx, { body: shortened(`${title}\n\n${plainText(text)}`, MAX_BODY), url });
 }
 
 /** Pauses the delivery; those served so far keep theirs (CALL-386). Throws INVALID_PARAMETER unless it is under way. */
@@ -123,7 +114,6 @@ export async function testAnnouncement(ctx: RequestContext, id: string): Promise
     return;
   }
   const messageId = await addMessage(ctx, draft, null);
-  await addRecipients(ctx, null, [messageId], [accountId]);
-  const event = { kind: MESSAGE_CREATED, ouId: workingOu(ctx), appId: null, messageIds: [messageId] } as const;
-  tellRecipients(ctx, event, [accountId]);
+  await givePortalMessage(ctx, messageId, [accountId]);
+  tellOfPortalMessage(ctx, messageId, [accountId]);
 }

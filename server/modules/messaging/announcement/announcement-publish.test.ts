@@ -131,10 +131,9 @@ describe('as a message', () => {
     expect(await mine.client.data(READ, { id })).toEqual({ announcementRead: { title: 'For one', isRead: false } });
     expect(await other.client.code(READ, { id })).toBe(404);
     const messageId = list.announcements[0]?.messageId;
-    await mine.client.data(
-      'mutation ($id: ID!) { messageSetStatus(messageId: $id, isRead: true) { id } }',
-      { id: messageId },
-    );
+    await mine.client.data('mutation ($id: ID!) { messageSetStatus(messageId: $id, isRead: true) { id } }', {
+      id: messageId,
+    });
     expect(await received(mine.client)).toMatchObject({ unread: 0, announcements: [{ isRead: true }] });
     expect(await received(other.client)).toMatchObject({ unread: 0, announcements: [] });
   });
@@ -247,7 +246,9 @@ describe('as a mail', () => {
 
 describe('pausing and stopping', () => {
   const cursor = async (id: string) => {
-    const [row] = (await portal.portal.runtime.database.query('SELECT served FROM announcement WHERE id = ?', [id])) as {
+    const [row] = (await portal.portal.runtime.database.query('SELECT served FROM announcement WHERE id = ?', [
+      id,
+    ])) as {
       served: number;
     }[];
     return row?.served ?? 0;
@@ -262,16 +263,24 @@ describe('pausing and stopping', () => {
     // The mail server is away: no more than 500 mails wait.
     await until(async () => (await cursor(id)) === 500, 20_000);
     await boss.data(act('Pause'), { id });
-    expect(await detail(id, boss)).toMatchObject({ state: 'PAUSED', progress: { total: 701, delivered: 0, waiting: 500 } });
+    expect(await detail(id, boss)).toMatchObject({
+      state: 'PAUSED',
+      progress: { total: 701, delivered: 0, waiting: 500 },
+    });
     expect(refusalOf(await boss.graphql(act('Pause'), { id }))).toMatchObject({ code: 400, field: 'id' });
     mails.mode = 'accept';
-    await portal.portal.runtime.database.query("UPDATE job SET run_time = 0 WHERE kind = 'bulk-mail' AND state = 'QUEUED'");
+    await portal.portal.runtime.database.query(
+      "UPDATE job SET run_time = 0 WHERE kind = 'bulk-mail' AND state = 'QUEUED'",
+    );
     await until(async () => (await detail(id, boss)).progress?.waiting === 0, 60_000);
     await jobsEnd(portal.portal.runtime.database, 'announcement');
     expect(await detail(id, boss)).toMatchObject({ state: 'PAUSED', progress: { delivered: 500 } });
     await boss.data(act('Resume'), { id });
     await until(async () => (await detail(id, boss)).progress?.delivered === 701, 60_000);
-    expect(await detail(id, boss)).toMatchObject({ state: 'SENT', progress: { total: 701, delivered: 701, waiting: 0 } });
+    expect(await detail(id, boss)).toMatchObject({
+      state: 'SENT',
+      progress: { total: 701, delivered: 701, waiting: 0 },
+    });
     const to = mails.mails.flatMap(({ envelope }) => envelope.to).filter((address) => address.endsWith('@pause.test'));
     expect(to).toHaveLength(701);
     expect(new Set(to).size).toBe(701);
@@ -319,7 +328,9 @@ describe('a test', () => {
 /** Runs `work`, then `change` before the delivery that the work started. */
 async function beforeDelivery(work: () => Promise<unknown>, change: () => Promise<unknown>): Promise<void> {
   const { database } = portal.portal.runtime;
-  await database.query(`CREATE TRIGGER late_job BEFORE INSERT ON job FOR EACH ROW SET NEW.run_time = NEW.run_time + ${HOUR}`);
+  await database.query(
+    `CREATE TRIGGER late_job BEFORE INSERT ON job FOR EACH ROW SET NEW.run_time = NEW.run_time + ${HOUR}`,
+  );
   try {
     await work();
     await change();

@@ -77,7 +77,10 @@ export const plainText = (clean: string): string =>
 /** A clean text as HTML that mail programs show: each element with its style, links in a new window. */
 export const mailHtml = (clean: string): string =>
   clean
-    .replace(/<(p|h2|h3|ul|ol|li|blockquote)>/g, (_tag, name: keyof typeof STYLES) => `<${name} style="${STYLES[name]}">`)
+    .replace(
+      /<(p|h2|h3|ul|ol|li|blockquote)>/g,
+      (_tag, name: keyof typeof STYLES) => `<${name} style="${STYLES[name]}">`,
+    )
     .replace(/<a href=/g, '<a style="color:#1c4fa8" target="_blank" rel="noopener" href=');
 
 /** The first `length` characters of `text`, cut at a word and marked if there are more. */

@@ -6,7 +6,13 @@ import type { BulkCounts } from '../../platform/mail/bulk-mail.service.js';
 import { countBulk } from '../../platform/mail/bulk-mail.service.js';
 import { NotifyingType } from './announcement-kinds.types.js';
 import type { AnnouncementRow } from './announcement.queries.js';
-import { announcementById, announcementsOfPage, countAnnouncements, isPublished, targetsOf } from './announcement.queries.js';
+import {
+  announcementById,
+  announcementsOfPage,
+  countAnnouncements,
+  isPublished,
+  targetsOf,
+} from './announcement.queries.js';
 import type { AnnouncementPage, AnnouncementProgress, AnnouncementView } from './announcement.types.js';
 
 interface AnnouncementListRequest extends ListRequest {

@@ -151,7 +151,9 @@ describe('listing', () => {
   it('takes as many statements for fifty rows as for one', async () => {
     const one = await statementsOf(portal.portal.runtime.database, () => titles({ pagination: { limit: 1 } }));
     for (let at = 0; at < 10; at += 1) await save({ title: `Row ${at}` });
-    expect(await statementsOf(portal.portal.runtime.database, () => titles({ pagination: { limit: 50 } }))).toHaveLength(one.length);
+    expect(
+      await statementsOf(portal.portal.runtime.database, () => titles({ pagination: { limit: 50 } })),
+    ).toHaveLength(one.length);
   });
 });
 

@@ -1,7 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { Copy, Megaphone, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { OF_PAGE } from '../../../../api/error-policy';
@@ -10,7 +9,7 @@ import { ButtonLink } from '../../../../ui/button/button';
 import { MoreMenu } from '../../../../ui/button/more-menu';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { Page } from '../../../../ui/layout/page';
-import { Tabs } from '../../../../ui/layout/tabs';
+import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { MenuItem } from '../../../../ui/overlay/menu';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { RecordList } from '../../../../ui/table/record-list';
@@ -73,41 +72,34 @@ export function AnnouncementList() {
         ]}
         onChoose={(name) => void navigate(name === 'published' ? PUBLISHED_PATH : ANNOUNCEMENTS_PATH)}
       />
-      <Panel>
-        <RecordList
-          key={kind}
-          label={intl.formatMessage({ id: `announcement.${kind}` })}
-          list={list}
-          placeholder={intl.formatMessage({ id: 'announcement.search' })}
-          columns={published ? PUBLISHED_COLUMNS : DRAFT_COLUMNS}
-          rows={data || !loading ? answer?.announcements : undefined}
-          total={answer?.pagination}
-          query={{ loading, error, refetch }}
-          rowKey={(row) => row.id}
-          rowMenu={(row) => <RowMenu row={row} onDelete={() => choose('delete', row.id)} />}
-          empty={
-            <EmptyState
-              icon={<Megaphone size={20} strokeWidth={1.5} />}
-              title={<FormattedMessage id={`announcement.none.${kind}`} />}
-              text={<FormattedMessage id={`announcement.noneText.${kind}`} />}
-              action={add}
-            />
-          }
-        />
-      </Panel>
+      <TabPanel id="announcements" name={kind} isShown>
+        <Stack gap="3">
+          <RecordList
+            key={kind}
+            label={intl.formatMessage({ id: `announcement.${kind}` })}
+            list={list}
+            placeholder={intl.formatMessage({ id: 'announcement.search' })}
+            columns={published ? PUBLISHED_COLUMNS : DRAFT_COLUMNS}
+            rows={data || !loading ? answer?.announcements : undefined}
+            total={answer && { ...answer.pagination, isBounded: false }}
+            query={{ loading, error, refetch }}
+            rowKey={(row) => row.id}
+            rowMenu={(row) => <RowMenu row={row} onDelete={() => choose('delete', row.id)} />}
+            empty={
+              <EmptyState
+                icon={<Megaphone size={20} strokeWidth={1.5} />}
+                title={<FormattedMessage id={`announcement.none.${kind}`} />}
+                text={<FormattedMessage id={`announcement.noneText.${kind}`} />}
+                action={add}
+              />
+            }
+          />
+        </Stack>
+      </TabPanel>
       {open?.work === 'delete' && deleting && (
         <DeleteAnnouncement announcement={deleting} onDeleted={() => void refetch()} onClose={() => choose(null)} />
       )}
     </Page>
-  );
-}
-
-/** The content of the chosen tab. */
-function Panel({ children }: { readonly children: ReactNode }) {
-  return (
-    <Stack gap="3" flex="1" minHeight="0">
-      {children}
-    </Stack>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { NotifyingType, Theme } from '../../../../api/generated/graphql';
 import { currentTheme, THEMES } from '../../../../theme/theme';
-import { LogoMark } from '../../../../ui/layout/logo-mark';
+import { Mark } from '../../../../ui/layout/logo-mark';
 import { useSession } from '../../../identity/session/session-context';
 import { CleanHtml } from './clean-html';
 import { Choices } from './choices';
@@ -109,7 +109,7 @@ function Mail({ title, text }: { readonly title: string; readonly text: string }
       </Head>
       <Stack gap="3" padding="4">
         <Flex gap="2.5" alignItems="center" color="fg.muted" textStyle="s13" fontWeight="500">
-          <LogoMark />
+          <Mark />
           {organization}
         </Flex>
         <Box textStyle="dialogTitle" overflowWrap="anywhere">
@@ -121,8 +121,8 @@ function Mail({ title, text }: { readonly title: string; readonly text: string }
           px="3"
           py="2"
           borderRadius="control"
-          bg="accent.solid"
-          color="accent.text"
+          bg="accent"
+          color="accent.contrast"
           textStyle="label"
         >
           <FormattedMessage id="announcement.preview.button" />

@@ -15,13 +15,7 @@ export function Choices<Value extends string>({ label, value, choices, onChoose 
     <Row role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <Choice key={choice.value} data-selected={choice.value === value || undefined}>
-          <chakra.input
-            type="radio"
-            srOnly
-            name={name}
-            checked={choice.value === value}
-            onChange={() => onChoose(choice.value)}
-          />
+          <Unseen type="radio" name={name} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
           {choice.label}
         </Choice>
       ))}
@@ -33,8 +27,14 @@ const Row = chakra('div', {
   base: { display: 'inline-flex', padding: '0.5', borderRadius: 'control', bg: 'bg.raised', position: 'relative' },
 });
 
+// Over the whole label, so that it takes the clicks itself.
+const Unseen = chakra('input', {
+  base: { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', '&&': { width: '100%', height: '100%' } },
+});
+
 const Choice = chakra('label', {
   base: {
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: { base: '11', md: '6' },

@@ -37,10 +37,7 @@ function Note({ id, count, isBad = false }: { readonly id: string; readonly coun
       color={isBad ? 'status.danger' : 'fg.muted'}
       {...(isBad && { bg: 'status.dangerSoft', px: '3', py: '2', borderRadius: 'control' })}
     >
-      <FormattedMessage
-        id={`announcement.note.${id}`}
-        values={{ count, number: <FormattedNumber value={count} /> }}
-      />
+      <FormattedMessage id={`announcement.note.${id}`} values={{ count, number: <FormattedNumber value={count} /> }} />
     </Box>
   );
 }

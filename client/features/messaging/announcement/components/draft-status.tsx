@@ -23,7 +23,11 @@ export function DraftStatus({ draft }: { readonly draft: AnnouncementDraft }) {
   );
 }
 
-function Text({ draft: { failure, isSaving, isDirty, missing, isTooLong, savedTime, conflict } }: { readonly draft: AnnouncementDraft }) {
+function Text({
+  draft: { failure, isSaving, isDirty, missing, isTooLong, savedTime, conflict },
+}: {
+  readonly draft: AnnouncementDraft;
+}) {
   if (failure) return <FormattedMessage id="announcement.notSaved" values={{ reason: failure.message }} />;
   if (isSaving) return <FormattedMessage id="announcement.saving" />;
   if (conflict) return <FormattedMessage id="announcement.conflict" />;

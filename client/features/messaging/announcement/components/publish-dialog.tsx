@@ -16,11 +16,12 @@ interface Props {
   /** As it is stored. */
   readonly draft: AnnouncementFieldsFragment;
   readonly values: AnnouncementValues;
+  readonly onPublished?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an announcement is sent, with the numbers of people (ANNC-06). */
-export function PublishDialog({ draft, values, onClose }: Props) {
+export function PublishDialog({ draft, values, onPublished, onClose }: Props) {
   const navigate = useNavigate();
   const { audience, isFailed, retry } = useAudience(values);
   const [publish, { loading }] = useAnnouncementPublishMutation();
@@ -32,6 +33,7 @@ export function PublishDialog({ draft, values, onClose }: Props) {
     } catch (error) {
       return setFailure(failureOf(error));
     }
+    onPublished?.();
     void navigate(`${announcementPath(draft.id)}&dialog=progress`, { replace: true });
   };
   const isMail = draft.notifyingType === 'MAIL';
@@ -50,7 +52,9 @@ export function PublishDialog({ draft, values, onClose }: Props) {
           <FormattedMessage id="announcement.publish.question" />
         )
       }
-      action={<FormattedMessage id="announcement.publish.action" values={{ number: <FormattedNumber value={count} /> }} />}
+      action={
+        <FormattedMessage id="announcement.publish.action" values={{ number: <FormattedNumber value={count} /> }} />
+      }
       safeAction={<FormattedMessage id="announcement.publish.back" />}
       isReady={audience !== null && reached > 0}
       isBusy={loading}
@@ -62,7 +66,7 @@ export function PublishDialog({ draft, values, onClose }: Props) {
         <Text role="alert" color="status.danger">
           <FormattedMessage id="announcement.countFailed" />{' '}
           <chakra.button type="button" textDecoration="underline" cursor="pointer" onClick={retry}>
-            <FormattedMessage id="common.retry" />
+            <FormattedMessage id="common.tryAgain" />
           </chakra.button>
         </Text>
       )}

@@ -6,7 +6,6 @@ import type { RecipientKind } from '../../../../api/generated/graphql';
 import { Button } from '../../../../ui/button/button';
 import { FieldFault } from '../../../../ui/form/field-fault';
 import { RadioRow } from '../../../../ui/form/radio-row';
-import { useLateValue } from '../../../../ui/timing/use-late-value';
 import type { AnnouncementValues, Target } from '../announcement-form';
 import { useAudience } from '../use-audience';
 
@@ -126,18 +125,15 @@ const ChipBox = chakra('span', {
   },
 });
 
-/** Time after the last choice until it is counted, in milliseconds. */
-const PAUSE = 300;
-
 function Count({ values }: { readonly values: AnnouncementValues }) {
-  const { audience, isFailed, retry } = useAudience(useLateValue(values, PAUSE));
+  const { audience, isFailed, retry } = useAudience(values);
   return (
     <Box mt="1.5" minHeight="5" textStyle="s13" color="fg.muted" aria-live="polite">
       {isFailed && (
         <>
           <FormattedMessage id="announcement.countFailed" />{' '}
           <Button variant="link" onClick={retry}>
-            <FormattedMessage id="common.retry" />
+            <FormattedMessage id="common.tryAgain" />
           </Button>
         </>
       )}

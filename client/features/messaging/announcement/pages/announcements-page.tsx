@@ -20,5 +20,5 @@ export default function AnnouncementsPage() {
     setMade(saved);
     void navigate(announcementPath(saved), { replace: true });
   };
-  return <AnnouncementEditor key="new" stored={null} onMade={keep} />;
+  return <AnnouncementEditor key="new" stored={null} onMade={keep} onPublished={() => setMade(null)} />;
 }
