@@ -4,7 +4,7 @@ import { keepsToOu } from '../../server/database/sql.js';
 
 /** All tables with an ou_id; a test compares the list with a migrated database. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set(
-  `app app_category app_code app_entitlement app_structure app_tag asset asset_snapshot asset_sync audit_event domain
+  `app app_category app_code app_entitlement app_structure app_tag app_use asset asset_snapshot asset_sync audit_event domain
    domain_host domain_identity domain_role domain_user_group former_member former_order job member member_term menu
    menu_group menu_group_menu message message_recipient permission picture plugin_organization resource role
    role_menu_group role_permission role_structure session shortcut_entrance sso_request stored_file stored_file_chunk
