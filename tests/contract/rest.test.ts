@@ -63,6 +63,7 @@ describe('the REST calls', () => {
       'session/send-verification-code',
       'session/verify-code',
       'session/end-others',
+      'console-home/read',
       'domain/create',
       'user-group/create',
       'app/create',
@@ -82,7 +83,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(236);
+    expect(calls.filter(isRepeatable)).toHaveLength(237);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -102,6 +103,8 @@ describe('the REST calls', () => {
   it('are those of the specification, and these beyond it [CALL-002, CALL-003]', () => {
     const expected: Record<string, 'GET' | 'POST'> = {
       'access/explanation': 'GET',
+      'console-home/hide-first-steps': 'POST',
+      'console-home/read': 'POST',
       'access/holders': 'POST',
       'access/things': 'POST',
       'access/user-access': 'GET',
