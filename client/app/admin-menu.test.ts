@@ -16,7 +16,7 @@ const shown = (level: Level, operations: Operation[] = [], hasMailOutbox = true)
 const paths = (...all: Parameters<typeof shown>) =>
   shown(...all).flatMap(({ entries }) => entries.map((entry) => entry.replace(/^.* /, '')));
 
-const APPLICATIONS = { group: null, entries: ['Applications /admin/apps'] };
+const APPLICATIONS = { group: null, entries: ['Home /admin', 'Applications /admin/apps'] };
 const RESOURCES = { group: 'Resources', entries: ['Asset synchronization /admin/assets'] };
 const SETTINGS = [
   'Organization settings /admin/ou-config',
@@ -73,6 +73,7 @@ describe("the console's menu", () => {
 
   it('of a sub-administrator with every right has what their level opens [SHELL-21, ROUTE-15, ROUTE-16, ROUTE-19]', () => {
     expect(paths(LEVEL.SUB_ADMIN, ALL)).toEqual([
+      '/admin',
       '/admin/apps',
       '/admin/users',
       '/admin/roles',
@@ -104,6 +105,11 @@ describe("the console's menu", () => {
       expect(shownOf(rest.map(([each]) => each)).toSorted()).toEqual(rest.map(([, each]) => each).toSorted());
     },
   );
+
+  it('begins with the home, but not for a sub-administrator whose rights open no page [ROUTE-33, SHELL-48]', () => {
+    expect(paths(LEVEL.SUB_ADMIN, ['audit'])[0]).toBe('/admin');
+    expect(paths(LEVEL.SUB_ADMIN, ['resource'])).toEqual(['/admin/ou-config']);
+  });
 
   it('is empty for an ordinary user [ROUTE-17]', () => {
     expect(shown(LEVEL.NORMAL, ALL)).toEqual([]);

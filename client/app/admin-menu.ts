@@ -3,6 +3,7 @@ import {
   Building2,
   FileText,
   Globe,
+  House,
   KeyRound,
   LayoutGrid,
   Mail,
@@ -22,7 +23,7 @@ import type { Operation } from '../api/generated/graphql';
 import { LEVEL } from '../features/identity/session/levels';
 import type { Level } from '../features/identity/session/levels';
 import type { SessionValue } from '../features/identity/session/session-context';
-import { admits, ROUTES } from './route-table';
+import { admits, CONSOLE_HOME, hasConsoleHome, ROUTES } from './route-table';
 
 interface Entry {
   readonly path: string;
@@ -49,6 +50,7 @@ const MENU: readonly Group[] = [
   {
     label: null,
     entries: [
+      { path: CONSOLE_HOME, label: 'console.menu.home', icon: House },
       entry('super', 'super', Building2),
       entry('mail-outbox', 'mailOutbox', Mail),
       entry('apps', 'apps', LayoutGrid),
@@ -102,6 +104,7 @@ interface Parts {
 export function adminMenu(level: Level, operations: ReadonlySet<Operation>, parts: Parts = {}): Group[] {
   if (level === LEVEL.NORMAL) return [];
   const isShown = ({ path }: Entry) => {
+    if (path === CONSOLE_HOME) return hasConsoleHome(level, operations, parts.configuration);
     if (path === MAIL_OUTBOX && !parts.hasMailOutbox) return false;
     const route = ROUTES.find((candidate) => candidate.path === path);
     return route !== undefined && admits(route, level, operations, parts.configuration);

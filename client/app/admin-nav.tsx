@@ -4,6 +4,7 @@ import { Code } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { NavItem } from '../ui/layout/nav-item';
 import type { adminMenu } from './admin-menu';
+import { CONSOLE_HOME } from './route-table';
 
 interface Props {
   readonly groups: ReturnType<typeof adminMenu>;
@@ -17,7 +18,7 @@ export function AdminNav({ groups, isReplacing }: Props) {
   const { pathname } = useLocation();
   const isCurrent = (path: string) =>
     pathname === path ||
-    pathname.startsWith(`${path}/`) ||
+    (path !== CONSOLE_HOME && pathname.startsWith(`${path}/`)) ||
     (path.endsWith('s') && pathname.startsWith(`${path.slice(0, -1)}/`));
   return (
     <>

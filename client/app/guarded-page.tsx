@@ -28,6 +28,6 @@ function ConsolePage({ page }: { page: ReactNode }) {
 /** The page of a path if the guard admits the person, in the console's frame if it belongs to the console. */
 export function GuardedPage({ entry }: { entry: RouteEntry }) {
   const Page = PAGES[entry.page ?? 'notFound'];
-  const isConsole = entry.page !== undefined && entry.path.startsWith('/admin/');
+  const isConsole = entry.page !== undefined && /^\/admin(\/|$)/.test(entry.path);
   return <RouteGuard entry={entry}>{isConsole ? <ConsolePage page={<Page />} /> : <Page />}</RouteGuard>;
 }

@@ -6,6 +6,7 @@ import { LEVEL } from '../features/identity/session/levels';
 import type { Level } from '../features/identity/session/levels';
 import { SessionContext } from '../features/identity/session/session-context';
 import type { SessionValue } from '../features/identity/session/session-context';
+import { HomeGuard } from './home-guard';
 import HomePage from './pages/home-page';
 import { RouteGuard } from './route-guard';
 import { ROUTES } from './route-table';
@@ -29,7 +30,13 @@ function visit(path: string, session: SessionValue | null): string {
               path={entry.path}
               element={
                 <RouteGuard entry={entry}>
-                  {['home', 'adminHome'].includes(entry.page ?? '') ? <HomePage /> : <Address />}
+                  {entry.page === 'home' && <HomePage />}
+                  {entry.page === 'adminHome' && (
+                    <HomeGuard>
+                      <Address />
+                    </HomeGuard>
+                  )}
+                  {!['home', 'adminHome'].includes(entry.page ?? '') && <Address />}
                 </RouteGuard>
               }
             />
@@ -77,10 +84,16 @@ describe('the guard of a page', () => {
     ['audit', LEVEL.SUB_ADMIN, '/admin/audit-log'],
     ['resource', LEVEL.SUPER_SUB_ADMIN, '/admin/resource-list'],
   ])('home leads who has only %s, at level %i, to %s [ROUTE-35, ROUTE-36, ROUTE-37]', (right, level, landing) => {
-    for (const start of ['/', '/admin']) {
-      expect(visit(start, sessionOf(level, { operations: [right] }))).toBe(landing);
-      cleanup();
-    }
+    expect(visit('/', sessionOf(level, { operations: [right] }))).toBe(landing);
+  });
+
+  it.each<[Level, Operation[], string]>([
+    [LEVEL.OU_ADMIN, [], '/admin'],
+    [LEVEL.SUPER_SUB_ADMIN, ['resource'], '/admin'],
+    [LEVEL.SUB_ADMIN, ['assets'], '/admin'],
+    [LEVEL.SUPER_ADMIN, [], '/admin/super'],
+  ])('the console begins for level %i with the rights %j at %s [ROUTE-33, SHELL-48]', (level, operations, page) => {
+    expect(visit('/admin', sessionOf(level, { operations }))).toBe(page);
   });
 
   it.each<[string, Operation[]]>([

@@ -153,6 +153,20 @@ const LANDINGS = [
   '/admin/domain-settings',
 ];
 
+/** The home of the console. */
+export const CONSOLE_HOME = '/admin';
+
+/** Whether the home of the console has something to tell a person: those whose rights open a page of an OU (ROUTE-33). */
+export function hasConsoleHome(
+  level: Level,
+  operations: ReadonlySet<Operation>,
+  configuration: Configuration = {},
+): boolean {
+  const landing = adminLanding(level, operations, configuration);
+  const entry = ROUTES.find(({ path }) => path === landing);
+  return level !== LEVEL.SUPER_ADMIN && entry !== undefined && admits(entry, level, operations, configuration);
+}
+
 /** The path on which a person enters the console; null for those without access (ROUTE-34…37). */
 export function adminLanding(
   level: Level,

@@ -1,3 +1,4 @@
+import { loadActivity } from './load-activity.mjs';
 import { loadApps } from './load-apps.mjs';
 import { loadAssets } from './load-assets.mjs';
 import { loadResources } from './load-resources.mjs';
@@ -130,6 +131,7 @@ async function loadOrganization(context, organization) {
   await loadMessages(context, { ...ou, members });
   await loadAlarms(context, { ...ou, members });
   await loadAnnouncements(context, { ...ou, members });
+  await loadActivity(context, { ...ou, members });
   // The sample app serves them all; an app made of others has no secret.
   const credentials = [...apps]
     .filter(([, { secret }]) => secret)

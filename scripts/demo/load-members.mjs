@@ -143,14 +143,15 @@ function crowdOf(context, ou, count) {
 }
 
 /**
- * One in seventeen has left, one in twenty-three starts next month, one in twenty-nine is disabled.
+ * One in seventeen has left, one in twenty-three starts next month, one in twenty-nine is disabled; few end soon.
  * @param {number} at
  * @param {number} now
  */
 function standingOf(at, now) {
   if (at % 17 === 11) return { expireTime: now - ((at % 60) + 1) * DAY, lastSignInTime: now - ((at % 60) + 3) * DAY };
   if (at % 23 === 7) return { startTime: now + ((at % 30) + 3) * DAY, lastSignInTime: null };
-  return at % 29 === 13 ? { isDisabled: true } : {};
+  if (at % 29 === 13) return { isDisabled: true };
+  return at % 61 === 40 ? { expireTime: now + ((at % 5) + 1.5) * DAY } : {};
 }
 
 /**

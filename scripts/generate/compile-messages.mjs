@@ -4,8 +4,8 @@
  * browser parses messages. @formatjs/cli parses them; it knows no bundles, so merging the features and dividing the
  * messages among bundles is done here. The sign-in page loads its own small bundle, the portal another; pages of mailed
  * links, dialogs of one's account, the choice of an icon and the console load more, and the console's pages of
- * applications and domains again. Fails when a feature lacks a locale, when a locale lacks or adds a key, or when two features share a
- * key.
+ * applications and domains, and its home and pages of things, again. Fails when a feature lacks a locale, when a locale
+ * lacks or adds a key, or when two features share a key.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Problem, readArguments, runMain } from '../lib/command-line.mjs';
@@ -57,7 +57,7 @@ const BUNDLES = {
     'user-group',
   ]),
   apps: new Set(['app', 'domain', 'icon', 'menu', 'plugin', 'shortcut', 'tag']),
-  things: new Set(['asset', 'asset-permission', 'node', 'resource', 'tag', 'thing']),
+  things: new Set(['asset', 'asset-permission', 'home', 'node', 'resource', 'tag', 'thing']),
 };
 /** The texts of the sign-in page that it shares with the pages behind it. */
 const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';

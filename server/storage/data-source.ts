@@ -51,6 +51,7 @@ import { Organization } from '../modules/identity/account/organization.entity.js
 import { Picture } from '../modules/platform/picture/picture.entity.js';
 import { Plugin, PluginOrganization } from '../modules/applications/plugin/plugin.entity.js';
 import { FormerOrder } from '../modules/applications/portal/former-order.entity.js';
+import { AppUse } from '../modules/applications/portal/app-use.entity.js';
 import { ShortcutEntrance } from '../modules/applications/portal/entrance.entity.js';
 import { Role, RoleMenuGroup, RolePermission, RoleStructure, UserRole } from '../modules/directory/role/role.entity.js';
 import { SecurityRule } from '../modules/identity/security/security.entity.js';
@@ -164,6 +165,7 @@ const ENTITIES = [
   Picture,
   Plugin,
   PluginOrganization,
+  AppUse,
   ShortcutEntrance,
   Asset,
   UserAsset,

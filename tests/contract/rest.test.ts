@@ -67,6 +67,7 @@ describe('the REST calls', () => {
       'session/send-verification-code',
       'session/verify-code',
       'session/end-others',
+      'console-home/read',
       'domain/create',
       'user-group/create',
       'app/create',
@@ -86,7 +87,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(264);
+    expect(calls.filter(isRepeatable)).toHaveLength(265);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -120,6 +121,8 @@ describe('the REST calls', () => {
       'announcement/resume': 'POST',
       'announcement/stop': 'POST',
       'announcement/test': 'POST',
+      'console-home/hide-first-steps': 'POST',
+      'console-home/read': 'POST',
       'access/holders': 'POST',
       'access/things': 'POST',
       'access/user-access': 'GET',

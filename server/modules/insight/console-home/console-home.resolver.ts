@@ -53,7 +53,7 @@ export class ConsoleHomeResolver {
   @Access(EDGE)
   @FieldResolver(() => [ConsoleAppUse], {
     nullable: true,
-    description: 'The 8 apps that most people opened within the range; null without the right to apps.',
+    description: 'The 6 apps that most people opened within the range; null without the right to apps.',
   })
   apps(@Root() home: ConsoleHome, @Ctx() ctx: RequestContext): Promise<ConsoleAppUse[] | null> {
     return appUse(ctx, home);

@@ -31,7 +31,7 @@ interface Home {
   time: number;
   people: Record<string, number> | null;
   signIns: { spans: Span[] } | null;
-  apps: { name: string; people: number; openings: number }[] | null;
+  apps: { name: string; people: number; openings: number | null }[] | null;
   tasks: object[];
   mails: { total: number; newest: { kind: string; user: { name: string } }[] } | null;
   waiting: { kind: string; count: number }[];
@@ -77,6 +77,7 @@ const event = (accountId: string, time: number, values: Record<string, string | 
   });
 const refused = (accountId: string, time: number, code: string) =>
   event(accountId, time, { result: 'fail', error_message: code });
+/** The entry of the audit log for an opening. */
 const opened = (ouId: string, accountId: string, appId: string, time: number, result = 'success') =>
   event(accountId, time, {
     ou_id: ouId,
@@ -85,6 +86,8 @@ const opened = (ouId: string, accountId: string, appId: string, time: number, re
     event_name: 'portalEventLog',
     result,
   });
+const lastUsed = (userId: string, appId: string, time: number) =>
+  portal.factory.insert('app_use', { ou_id: ou, user_id: userId, app_id: appId, last_time: time });
 const job = (values: Record<string, string | number | null>) =>
   portal.factory.insert('job', {
     id: newId(),
@@ -135,6 +138,9 @@ beforeAll(async () => {
   await opened(ou, ben.id, big.id, time - 5 * DAY);
   await opened(ou, ben.id, small.id, time - MINUTE);
   await opened(ou, ben.id, small.id, time - MINUTE, 'fail');
+  await lastUsed(ada.id, big.id, time - MINUTE);
+  await lastUsed(ben.id, big.id, time - 5 * DAY);
+  await lastUsed(ben.id, small.id, time - MINUTE);
   const record = newId();
   const jobId = newId();
   await factory.insert('user_import', {
@@ -238,6 +244,20 @@ describe('the home of the console', () => {
     ]);
   });
 
+  it('counts a person once who opens an app again [CALL-265, SHELL-35]', async () => {
+    const { factory } = portal;
+    const place = await factory.organization();
+    const person = await factory.admin(place);
+    const client = await portal.as(person, place);
+    const app = (await factory.app(place, named('Daily'))).id;
+    const role = await factory.role(place);
+    await factory.openMenus(place, role, app, await factory.menuGroup(place, app, [await factory.menu(place, app)]));
+    await factory.giveRole(place, person.id, role);
+    const open = 'mutation ($id: ID!) { portalEventLog(subjectId: $id, subjectType: APP) }';
+    for (let times = 0; times < 2; times += 1) await client.data(open, { id: app });
+    expect((await read(client)).apps).toEqual([{ name: 'Daily', people: 1, openings: 2 }]);
+  });
+
   it('tells the work that goes on, whoever started it, and leads to the own import [CALL-268]', async () => {
     const common = { total: 412, done: 40, fileName: 'night-shift.xlsx', recordId: ids.record };
     expect((await read()).tasks).toEqual([
@@ -288,7 +308,7 @@ describe('a sub-administrator', () => {
     expect(home.people).toMatchObject({ total: 1, joined: 0, locked: 1, invited: 0, activeToday: expect.any(Number) });
     expect(home.signIns?.spans.reduce((sum, { signedIn: number }) => sum + number, 0)).toBe(1);
     expect(home.signIns?.spans.reduce((sum, { failed, locked }) => sum + failed + locked, 0)).toBe(4);
-    expect(home.apps).toEqual([{ name: 'Small', people: 1, openings: 1 }]);
+    expect(home.apps).toEqual([{ name: 'Small', people: 1, openings: null }]);
     expect(home.mails).toMatchObject({ total: 1, newest: [{ user: { name: 'Ben' } }] });
     // Not the work of others.
     expect(home.tasks).toEqual([]);

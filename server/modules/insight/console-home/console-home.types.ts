@@ -99,8 +99,8 @@ export class ConsoleAppUse {
   @Field(() => Int, { description: 'People who opened it.' })
   people!: number;
 
-  @Field(() => Int, { description: 'How often they opened it.' })
-  openings!: number;
+  @Field(() => Int, { nullable: true, description: 'How often they opened it; null for a caller with a scope.' })
+  openings!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Work in the background that goes on.' })

@@ -8,7 +8,7 @@ import { now } from '../../../core/clock.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
 import { countOf } from '../../directory/user/user-list-keys.service.js';
-import { selectMembers } from '../../directory/user/user-selection.service.js';
+import { invited, selectMembers } from '../../directory/user/user-selection.service.js';
 import type { UserFilterInput } from '../../directory/user/user-filter.types.js';
 import { UserStatus } from '../../directory/user/user.types.js';
 import type { ConsolePeople } from './console-home.types.js';
@@ -36,13 +36,15 @@ async function count(ctx: RequestContext, timeZone: string): Promise<ConsolePeop
   const time = now();
   const filtered = (filter: UserFilterInput) => countOf(ctx, selectMembers(ctx, { filter }));
   const ofStatus = (status: UserStatus) => filtered({ statuses: [status] });
-  const joined = { ...selectMembers(ctx, {}), filter: sql`m.created_time >= ${time - WEEK * DAY}` };
+  const all = selectMembers(ctx, {});
+  const joined = { ...all, filter: sql`m.created_time >= ${time - WEEK * DAY}` };
+  const waiting = all.isReachWhole ? countOf(ctx, { ...all, filter: invited(ctx) }) : ofStatus(UserStatus.INVITED);
   const [row] = await query<ConsolePeople>(
     ctx,
-    sql`SELECT ${countOf(ctx, selectMembers(ctx, {}))} AS total, ${countOf(ctx, joined)} AS joined,
+    sql`SELECT ${countOf(ctx, all)} AS total, ${countOf(ctx, joined)} AS joined,
           ${active(ctx, sql`s.last_active_time >= ${startOfToday(time, timeZone)}`)} AS activeToday,
           ${active(ctx, sql`s.last_active_time >= ${time - NOW} AND s.ended_time IS NULL`)} AS activeNow,
-          ${ofStatus(UserStatus.INVITED)} AS invited, ${ofStatus(UserStatus.LOCKED)} AS locked,
+          ${waiting} AS invited, ${ofStatus(UserStatus.LOCKED)} AS locked,
           ${filtered({ expiresWithinDays: WEEK })} AS expiring, ${ofStatus(UserStatus.EXPIRED)} AS expired,
           ${ofStatus(UserStatus.DISABLED)} AS disabled
         FROM organization o WHERE o.id = ${workingOu(ctx)}`,

@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
-import { memberReached } from '../../../access/reach.js';
+import { memberReached, reachRows } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
@@ -46,11 +46,8 @@ export async function signIns(
 
 /** Sessions of the OU by the quarter of an hour in which they began. */
 function opened(ctx: RequestContext, from: number): Promise<Slot[]> {
-  // Only a scope needs the member: reading it for everybody would double the time.
   const within =
-    sessionOf(ctx).scope === 'SPECIFIED'
-      ? sql`JOIN member m ON m.ou_id = s.ou_id AND m.user_id = s.account_id AND ${memberReached(ctx, 'm')}`
-      : empty;
+    sessionOf(ctx).scope === 'SPECIFIED' ? sql`JOIN ${reachRows(ctx)} x ON x.user_id = s.account_id` : empty;
   return query<Slot>(
     ctx,
     sql`SELECT CAST(s.created_time DIV ${QUARTER} AS SIGNED) AS slot, COUNT(*) AS number, 0 AS locked

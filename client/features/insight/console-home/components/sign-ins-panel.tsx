@@ -1,0 +1,89 @@
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../../ui/button/button';
+import { lazyPart } from '../../../../ui/state/lazy-part';
+import type { FailureOf, Home } from '../hooks/use-console-home';
+import { isTable, withTable } from '../urls';
+import type { RangeName } from '../urls';
+import { CHART, SERIES } from './series';
+import { SIGN_INS } from './figures';
+import { Bar, HomePanel } from './home-panel';
+
+const SignInChart = lazyPart(() => import('./sign-in-chart'));
+const SignInTable = lazyPart(() => import('./sign-in-table'));
+
+interface Props {
+  readonly home: Home | undefined;
+  readonly range: RangeName;
+  readonly failureOf: FailureOf;
+  readonly onRetry: () => void;
+}
+
+/** Sign-ins by hour or day as a picture, and the same as a table, as the address says (BYND-18). */
+export function SignInsPanel({ home, range, failureOf, onRetry }: Props) {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const isShownAsTable = isTable(parameters);
+  const spans = home?.signIns?.spans;
+  const Shape = isShownAsTable ? SignInTable : SignInChart;
+  return (
+    <HomePanel
+      id={SIGN_INS}
+      title={<FormattedMessage id={range === 'day' ? 'home.signIns.byHour' : 'home.signIns.byDay'} />}
+      action={
+        <HStack gap="3" rowGap="1" wrap="wrap" py="1">
+          {!isShownAsTable &&
+            SERIES.map((series) => (
+              <Text
+                key={series}
+                as="span"
+                color="fg.muted"
+                textStyle="s12"
+                display="flex"
+                alignItems="center"
+                gap="1.5"
+              >
+                <Box as="span" width="2" height="2" borderRadius="2px" css={CHART[series]} />
+                <FormattedMessage id={`home.signIns.${series}`} />
+              </Text>
+            ))}
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() =>
+              void navigate({ search: withTable(parameters, !isShownAsTable).toString() }, { replace: true })
+            }
+          >
+            {isShownAsTable ? <ChartColumn strokeWidth={1.5} aria-hidden /> : <Table2 strokeWidth={1.5} aria-hidden />}
+            <FormattedMessage id={isShownAsTable ? 'home.signIns.asPicture' : 'home.signIns.asTable'} />
+          </Button>
+        </HStack>
+      }
+      failure={failureOf('signIns')}
+      onRetry={onRetry}
+      skeleton={<ChartSkeleton />}
+    >
+      {spans && (
+        <Suspense fallback={<ChartSkeleton />}>
+          <Shape spans={spans} range={range} />
+        </Suspense>
+      )}
+    </HomePanel>
+  );
+}
+
+/** The height of the picture and of the table, in px. */
+export const CHART_HEIGHT = 272;
+
+function ChartSkeleton() {
+  return (
+    <Flex style={{ height: `${CHART_HEIGHT}px` }} px="4" pt="4" pb="8" ps="14" gap="2" alignItems="flex-end">
+      {Array.from({ length: 24 }, (_, at) => (
+        <Bar key={at} flex="1" style={{ height: `${20 + ((at * 37) % 70)}%` }} />
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ConsoleRange, WaitingKind } from '../../../api/generated/graphql';
+
+/** The ranges by their names in the address; the first is that of an address without one. */
+const RANGES = { day: 'DAY', week: 'WEEK', month: 'MONTH' } as const satisfies Record<string, ConsoleRange>;
+export const RANGE_NAMES = Object.keys(RANGES) as RangeName[];
+export type RangeName = keyof typeof RANGES;
+
+const RANGE = 'range';
+const SHAPE = 'signIns';
+
+/** The range that an address names. */
+export const rangeOf = (parameters: URLSearchParams): { name: RangeName; range: ConsoleRange } => {
+  const name = RANGE_NAMES.find((one) => one === parameters.get(RANGE)) ?? 'day';
+  return { name, range: RANGES[name] };
+};
+
+/** The address with another range. */
+export function withRange(parameters: URLSearchParams, name: RangeName): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  if (name === 'day') next.delete(RANGE);
+  else next.set(RANGE, name);
+  return next;
+}
+
+/** Whether an address shows the sign-ins as a table. */
+export const isTable = (parameters: URLSearchParams): boolean => parameters.get(SHAPE) === 'table';
+
+/** The address with the sign-ins as a table, or as a picture. */
+export function withTable(parameters: URLSearchParams, isShown: boolean): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  if (isShown) next.set(SHAPE, 'table');
+  else next.delete(SHAPE);
+  return next;
+}
+
+export const HOME_WORKS = ['mails'] as const;
+
+const USERS = '/admin/users';
+const IMPORT = '/admin/user/batch-import';
+
+/** The lists behind the figures of people. */
+export const PEOPLE_LISTS = {
+  total: USERS,
+  joined: `${USERS}?sort=createdTime.desc`,
+  invited: `${USERS}?f.status=INVITED`,
+  locked: `${USERS}?f.status=LOCKED`,
+  expiring: `${USERS}?f.validity=7&sort=accountExpireTime.asc`,
+  expired: `${USERS}?f.status=EXPIRED`,
+  disabled: `${USERS}?f.status=DISABLED`,
+} as const;
+
+/** The list of each thing that waits; mails have a dialog of this page. */
+export const WAITING_LISTS: Readonly<Record<WaitingKind, string>> = {
+  MAILS: '?dialog=mails',
+  LOCKED: PEOPLE_LISTS.locked,
+  SYNC: '/admin/assets',
+  DOMAINS: '/admin/domain-settings',
+  IMPORTS_FAILED: IMPORT,
+  EXPIRING: PEOPLE_LISTS.expiring,
+  IMPORTS_READY: IMPORT,
+  INVITED: PEOPLE_LISTS.invited,
+};
+
+/** The dialog that invites somebody. */
+export const INVITE = `${USERS}?dialog=invite`;
+
+/** The import of a task of one's own, as far as it is. */
+export const importPath = (recordId: string): string => `${IMPORT}?import=${recordId}&step=import`;
