@@ -17,7 +17,7 @@ import { MessageCount, MessageRecipient } from './message.entity.js';
 /**
  * Reads the caller's unread messages in the working OU, or those of one app (`system` for the portal's own), the newest
  * 999 of them, as far as `newestId`: those that came later were not seen. Returns their ids, newest first; a constant
- * number of statements (CALL-310, CALL-363).
+ * number of statements (CALL-310).
  */
 export async function readAllMessages(
   ctx: RequestContext,
