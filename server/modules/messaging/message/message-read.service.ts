@@ -17,7 +17,7 @@ import { MessageCount, MessageRecipient } from './message.entity.js';
 /**
  * Reads the caller's unread messages in the working OU, or those of one app (`system` for the portal's own), the newest
  * 999 of them, as far as `newestId`: those that came later were not seen. Returns their ids, newest first; a constant
- * number of statements (CALL-310, CALL-363).
+ * number of statements (CALL-310).
  */
 export async function readAllMessages(
   ctx: RequestContext,
@@ -50,7 +50,7 @@ async function newestUnread(ctx: RequestContext, newestId: string, appId: string
   const groups = await scoped(ctx, MessageCount).column('appId', where);
   if (groups.length === 0) return [];
   const parts = groups.map(
-    (app) => sql`(SELECT message_id AS id FROM message_recipient
+    (app) => sql`(SELECT message_id AS id FROM message_recipient FORCE INDEX (message_recipient_group)
       WHERE ${inOu(ctx)} AND user_id = ${userId} AND is_removed = 0
         AND ${app === null ? sql`app_id IS NULL` : sql`app_id = ${app}`}
         AND is_read = 0 AND message_id <= ${newestId} ORDER BY message_id DESC LIMIT ${BATCH})`,

@@ -71,7 +71,7 @@ async function findMatches(
   const rows = await query<Match & { isMatch: number }>(
     ctx,
     sql`SELECT r.message_id AS id, ${group} AS appId, r.is_read AS isRead, 1 AS isMatch
-          FROM (SELECT ou_id, message_id, app_id, is_read, is_removed FROM message_recipient
+          FROM (SELECT ou_id, message_id, app_id, is_read, is_removed FROM message_recipient FORCE INDEX (PRIMARY)
                  WHERE ${mine} ORDER BY message_id DESC LIMIT ${SEARCHED}) r
           JOIN message m ON m.ou_id = r.ou_id AND m.id = r.message_id
          WHERE r.is_removed = 0 ${unreadOnly ? sql`AND r.is_read = 0` : empty}
@@ -79,7 +79,7 @@ async function findMatches(
            AND (m.body LIKE ${pattern} ${FORM.test(search) ? empty : sql`OR m.tags LIKE ${pattern}`}
                 ${named.length > 0 ? sql`OR ${group} IN (${join(named.map(({ appId }) => appId))})` : empty})
         UNION ALL
-        (SELECT message_id, '', 0, 0 FROM message_recipient WHERE ${mine} ORDER BY message_id DESC LIMIT 1 OFFSET ${SEARCHED})
+        (SELECT message_id, '', 0, 0 FROM message_recipient FORCE INDEX (PRIMARY) WHERE ${mine} ORDER BY message_id DESC LIMIT 1 OFFSET ${SEARCHED})
         ORDER BY id DESC`,
   );
   return {
