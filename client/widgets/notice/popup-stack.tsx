@@ -10,7 +10,7 @@ import type { Popup } from './popups';
 /** MSG-28 */
 const SHOWN_FOR = 5_000;
 
-/** What pops up, at top 60 for 5 s (MSG-28, ALM-06); it stays while it is pointed at or focused. */
+/** Popups, at top 60 for 5 s (MSG-28, ALM-06); they stay while they are pointed at or focused. */
 export default function PopupStack() {
   const intl = useIntl();
   const { shown } = useSyncExternalStore(subscribe, currentPopups);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type SoundKind = 'message' | 'alarm';
 
 export interface SoundState {
-  /** What sounds now; null for silence. */
+  /** The sound that plays now; null for silence. */
   readonly playing: SoundKind | null;
   /** The browser lets nothing sound here before somebody clicks or presses a key. */
   readonly isBlocked: boolean;
@@ -54,5 +54,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What sounds in this browser. */
+/** The sound in this browser. */
 export const useSoundState = (): SoundState => useSyncExternalStore(subscribe, () => state);
