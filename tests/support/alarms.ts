@@ -9,7 +9,7 @@ export interface Publisher {
 
 export const PUBLISH = `mutation ($alarms: [AlarmInput!]!) { alarmPublish(alarms: $alarms) { alertIds } }`;
 
-/** What a new alarm needs, beside its key. */
+/** The fields that a new alarm needs, beside its key. */
 export const ALARM = { severity: 'MAJOR', content: 'Blade temperature high', site: 'Baltic Gate 2' };
 
 let keys = 0;

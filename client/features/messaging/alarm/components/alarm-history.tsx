@@ -5,7 +5,7 @@ import { ClockTime } from './alarm-times';
 
 type Entry = AlarmDetailQuery['alarmDetail']['history'][number];
 
-/** What happened to an alarm, the latest first (ALM-18). */
+/** The history of an alarm, the latest first (ALM-18). */
 export function AlarmHistory({ entries }: { entries: readonly Entry[] }) {
   return (
     <chakra.ol display="grid" gap="2">

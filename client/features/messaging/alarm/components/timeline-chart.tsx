@@ -94,7 +94,7 @@ export function TimelineChart({ slots, severities, chosen, onChoose }: Props) {
   );
 }
 
-/** Where the intervals from one place to another stand among `count`. */
+/** The side and width of the intervals from one place to another among `count`. */
 const sideOf = ([first, last]: readonly [number, number], count: number) => ({
   left: `${(first / count) * 100}%`,
   width: `${((last - first + 1) / count) * 100}%`,

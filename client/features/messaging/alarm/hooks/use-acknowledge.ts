@@ -9,7 +9,7 @@ import type { Line } from '../alarm-model';
 const NOTICE = 'alarm-acknowledged';
 const load = () => import('../acknowledge');
 
-/** What the key for undo takes back; the last acknowledgement of this page. */
+/** Takes the last acknowledgement of this page back, by the key for undo. */
 let lastUndo: (() => void) | null = null;
 
 /** Takes the last acknowledgement back; false if there is none. */

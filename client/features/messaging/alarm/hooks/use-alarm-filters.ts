@@ -41,7 +41,7 @@ export interface AlarmView {
   readonly chips: readonly Chip[];
 }
 
-/** What the address says about the console of alarms. */
+/** The view of the console that the address names. */
 export function useAlarmView(list: ListState): AlarmView {
   const intl = useIntl();
   return useMemo(() => {
