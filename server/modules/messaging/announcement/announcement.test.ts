@@ -45,7 +45,7 @@ const DRAFT = {
 const save = async (values: object = {}, client = admin) =>
   (await client.data<{ announcementSave: { id: string; version: number } }>(SAVE, { ...DRAFT, ...values }))
     .announcementSave;
-const titles = async (variables: object) =>
+const titles = async (variables: Record<string, unknown>) =>
   (
     await admin.data<{ announcementList: { announcements: { title: string }[] } }>(LIST, variables)
   ).announcementList.announcements.map(({ title }) => title);
