@@ -188,7 +188,7 @@ export class Factory {
   async announcement(ouId: string, userIds: readonly string[], values: Row = {}): Promise<string> {
     const id = newId();
     const time = Date.now();
-    const published = 'state' in values ? { total: userIds.length, published_time: time } : {};
+    const published: Row = 'state' in values ? { total: userIds.length, published_time: time } : {};
     const text = { title: unique('Announcement '), text: '<p>Text</p>', notifying_type: 'MESSAGE' };
     const made = { recipient_kind: 'USERS', state: 'DRAFT', created_time: time, modified_time: time };
     await this.insert('announcement', { ou_id: ouId, id, ...text, ...made, ...published, ...values });
