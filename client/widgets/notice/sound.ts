@@ -70,23 +70,25 @@ async function begin(kind: SoundKind, loops: number, asksOthers: boolean): Promi
   await afterVisibleTabs();
   if (state.playing !== null) return;
   const { locks } = navigator as { readonly locks?: LockManager };
-  if (!locks) return void start(kind, loops, asksOthers);
-  await locks.request(LOCK, { ifAvailable: true }, (lock) => lock && start(kind, loops, asksOthers));
+  const isRefused = locks
+    ? await locks.request(LOCK, { ifAvailable: true }, (lock) => lock !== null && start(kind, loops))
+    : await start(kind, loops);
+  if (!isRefused) return;
+  wait(kind, loops);
+  // The lock is free again by now.
+  if (asksOthers) tabs.postMessage({ is: 'blocked', kind, loops } satisfies Told);
 }
 
-/** Resolves when the sound is over, or does not start. */
-async function start(kind: SoundKind, loops: number, asksOthers: boolean): Promise<void> {
+/** Resolves when the sound is over; with true at once if the browser refuses it. */
+async function start(kind: SoundKind, loops: number): Promise<boolean> {
   const tones = await playTones(kind, loops, ROUND);
-  if (!tones) {
-    wait(kind, loops);
-    if (asksOthers) tabs.postMessage({ is: 'blocked', kind, loops } satisfies Told);
-    return;
-  }
+  if (!tones) return true;
   tabs.postMessage({ is: 'playing', kind, loops } satisfies Told);
   await new Promise<void>((release) => {
     own = { tones, release };
     began(kind, loops);
   });
+  return false;
 }
 
 /** Plays after the next gesture of the person, unless it was stopped or played elsewhere meanwhile. */

@@ -35,7 +35,12 @@ export function useShownMessages(wanted: Wanted): ShownMessages {
   const isNarrowed = wanted.search !== '' || wanted.unreadOnly;
   const variables = { search: wanted.search || null, unreadOnly: wanted.unreadOnly };
   const all = useMessageListQuery({ fetchPolicy: 'cache-first' });
-  const found = useMessageFoundQuery({ variables, skip: !isNarrowed, fetchPolicy: 'cache-and-network' });
+  const found = useMessageFoundQuery({
+    variables,
+    skip: !isNarrowed,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
   const shown = isNarrowed ? found : all;
   const list = shown.data?.messageList ?? (isNarrowed ? found.previousData?.messageList : undefined);
 
