@@ -38,7 +38,7 @@ export function useShownMessages(wanted: Wanted): ShownMessages {
   const found = useMessageFoundQuery({
     variables,
     skip: !isNarrowed,
-    fetchPolicy: 'network-only',
+    fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const shown = isNarrowed ? found : all;

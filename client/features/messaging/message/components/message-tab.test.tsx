@@ -35,8 +35,9 @@ const list = (count: number, ...messages: ReturnType<typeof message>[]) => ({
     __typename: 'MessageList',
     total: count,
     system: null,
-    apps:
-      count === 0 ? [] : [{ __typename: 'MessageGroup', id: 'fleet', name: 'Fleet', count, unread: count, messages }],
+    apps: messages
+      .slice(0, 1)
+      .map(({ appId }) => ({ __typename: 'MessageGroup', id: appId, name: 'Fleet', count, unread: count, messages })),
   },
 });
 const SETTINGS = {
