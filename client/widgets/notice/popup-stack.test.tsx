@@ -1,15 +1,16 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { onClientEvent } from '../../core/events';
 import common from '../../locales/common/en-US.json';
-import texts from '../../locales/notice/en-US.json';
+import { loadMessages } from '../../locales/locales';
 import { system } from '../../theme/system';
-import { PopupStack } from './popup-stack';
+import PopupStack from './popup-stack';
 import { clearPopups, currentPopups, dismissPopup, showPopups } from './popups';
 
 const run = vi.fn();
+beforeAll(() => loadMessages('en-US', 'notice'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -33,12 +34,12 @@ const popup = (id: string, text: string, tab = 'messages') => ({
 const show = () =>
   render(
     <ChakraProvider value={system}>
-      <IntlProvider locale="en-US" messages={{ ...common, ...texts }}>
+      <IntlProvider locale="en-US" messages={common}>
         <PopupStack />
       </IntlProvider>
     </ChakraProvider>,
   );
-const texts0 = () => [...document.querySelectorAll('[data-message-popup]')].map((card) => card.textContent);
+const cards = () => [...document.querySelectorAll('[data-message-popup]')].map((card) => card.textContent);
 const shown = () => [
   currentPopups()
     .shown.map(({ id }) => id)
@@ -61,7 +62,7 @@ it('a popup that comes again takes its former place [ALM-06]', () => {
   showPopups([popup('a', 'Stopped')]);
   showPopups([popup('a', 'Stopped twice')]);
   show();
-  expect(texts0()).toHaveLength(1);
+  expect(cards()).toHaveLength(1);
   expect(screen.getByText('Stopped twice')).toBeTruthy();
 });
 
@@ -77,7 +78,7 @@ it('it stands at top 60, names where it comes from, and its actions close it [MS
     ['open', 'm2'],
     ['read', 'm1'],
   ]);
-  expect(texts0()).toEqual([]);
+  expect(cards()).toEqual([]);
 });
 
 it('the rest leads to the tab of the newest one [MSG-28, ALM-04]', () => {
@@ -87,7 +88,7 @@ it('the rest leads to the tab of the newest one [MSG-28, ALM-04]', () => {
   act(() => showPopups([popup('a1', 'Link lost', 'alarms'), popup('m1', 'B'), popup('m2', 'C')]));
   fireEvent.click(screen.getByRole('button', { name: '1 more · show all' }));
   expect(asked.mock.calls).toEqual([[{ tab: 'alarms' }]]);
-  expect(texts0()).toEqual([]);
+  expect(cards()).toEqual([]);
   stop();
 });
 
@@ -95,16 +96,16 @@ it('popups stay for 5 s, and while they are pointed at or focused [MSG-28]', () 
   show();
   act(() => showPopups([popup('m1', 'Gate open')]));
   act(() => void vi.advanceTimersByTime(4_900));
-  expect(texts0()).toHaveLength(1);
+  expect(cards()).toHaveLength(1);
   const region = screen.getByRole('region', { name: 'New messages and alarms' });
   fireEvent.pointerOver(region);
   act(() => void vi.advanceTimersByTime(60_000));
-  expect(texts0()).toHaveLength(1);
+  expect(cards()).toHaveLength(1);
   fireEvent.pointerOut(region);
   act(() => screen.getByRole('button', { name: 'Open' }).focus());
   act(() => void vi.advanceTimersByTime(60_000));
-  expect(texts0()).toHaveLength(1);
+  expect(cards()).toHaveLength(1);
   act(() => screen.getByRole('button', { name: 'Open' }).blur());
   act(() => void vi.advanceTimersByTime(5_000));
-  expect(texts0()).toEqual([]);
+  expect(cards()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../core/events';
+import { MoreMessages } from '../../locales/locale-provider';
 import { Button } from '../../ui/button/button';
 import { ShortTime } from '../../ui/text/short-time';
 import { clearPopups, currentPopups, dismissPopup, subscribe } from './popups';
@@ -24,9 +25,18 @@ const BESIDE_CENTRE = {
 
 /**
  * What pops up, at top 60 for 5 s (MSG-28), messages and alarms alike; it stays while it is pointed at or focused, and
- * while nobody sees the tab. Below it stands what sounds. It is no live region: {@link NewsRegion} tells it in short.
+ * while nobody sees the tab. Below it stands what sounds. It is mounted once, by `client/app`. It is no live region:
+ * {@link NewsRegion} tells in short what is new.
  */
-export function PopupStack() {
+export default function PopupStack() {
+  return (
+    <MoreMessages bundle="notice" pending={null}>
+      <Stacked />
+    </MoreMessages>
+  );
+}
+
+function Stacked() {
   const intl = useIntl();
   const { shown, more } = useSyncExternalStore(subscribe, currentPopups);
   const [isPointed, setPointed] = useState(false);

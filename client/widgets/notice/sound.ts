@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { emitClientEvent } from '../../core/events';
 import { playTones } from './tones';
 import type { Tones } from './tones';
 import { afterVisibleTabs } from './one-tab';
@@ -37,6 +38,8 @@ const tabs = new BroadcastChannel('portal.sound');
 function change(next: SoundState): void {
   state = next;
   for (const listener of listeners) listener();
+  // The way to end it shows in every tab.
+  if (next !== SILENCE) emitClientEvent('attention', undefined);
 }
 
 /**
