@@ -9,7 +9,7 @@ export interface Popup {
   readonly tab: string;
   /** The sign of its app, or of its severity, named for those who do not see it. */
   readonly sign: ReactNode;
-  /** Where it comes from: the name of an app, of a site. */
+  /** The name of the app or the site that it comes from. */
   readonly source: string;
   /** In epoch milliseconds. */
   readonly time: number;

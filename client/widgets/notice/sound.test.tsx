@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** What the browser's sound was asked for. */
+/** The tones that the browser was asked for. */
 let frequencies: number[] = [];
 /** Sounds that the browser refuses from now on. */
 let refusals = 0;

@@ -7,7 +7,7 @@ import { afterVisibleTabs } from './one-tab';
 export type SoundKind = 'message' | 'alarm';
 
 export interface SoundState {
-  /** What sounds now, in whichever tab of the browser; null for silence. */
+  /** The sound that plays now, in whichever tab of the browser; null for silence. */
   readonly playing: SoundKind | null;
   /** The browser lets nothing sound here before somebody clicks or presses a key. */
   readonly isBlocked: boolean;
@@ -30,7 +30,7 @@ let state = SILENCE;
 let end: ReturnType<typeof setTimeout> | undefined;
 /** Only in the tab that plays. */
 let own: { readonly tones: Tones; readonly release: () => void } | null = null;
-/** What waits for a click; null for nothing. */
+/** Takes back a sound that waits for a click; null for none. */
 let waiting: (() => void) | null = null;
 const listeners = new Set<() => void>();
 const tabs = new BroadcastChannel('portal.sound');
@@ -57,7 +57,7 @@ export function stopSound(): void {
   ended();
 }
 
-/** What sounds in this browser. */
+/** The sound of this browser, whichever tab plays it. */
 export const useSoundState = (): SoundState => useSyncExternalStore(subscribe, () => state);
 
 function subscribe(listener: () => void): () => void {

@@ -6,7 +6,7 @@ import { useSession } from '../../identity/session/session-context';
 import { appendPage, groupsOf, mapGroups } from './message-list';
 import type { Group, List } from './message-list';
 
-/** What the list is narrowed to; empty and false show all. */
+/** The narrowing of the list; empty and false show all. */
 export interface Wanted {
   readonly search: string;
   readonly unreadOnly: boolean;

@@ -22,7 +22,7 @@ interface Props {
   readonly iconOf: (appId: string) => string | null;
 }
 
-/** What new messages bring: popup, sound, a text for those who hear the page, and the number in the browser's tab. */
+/** The news of messages: popup, sound, a text for those who hear the page, and the number in the browser's tab. */
 export default function MessageNews(props: Props) {
   return (
     <MoreMessages bundle="notice" pending={null}>
