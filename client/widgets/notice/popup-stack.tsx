@@ -25,8 +25,8 @@ const BESIDE_CENTRE = {
 
 /**
  * The popups, at top 60 for 5 s (MSG-28), messages and alarms alike; they stay while they are pointed at or focused, and
- * while nobody sees the tab. Below them stands the sign of a sound. The stack is mounted once, by `client/app`. It is no live region:
- * {@link NewsRegion} tells in short what is new.
+ * while nobody sees the tab. Below them stands the sign of a sound. The stack is mounted once, by `client/app`. It is
+ * no live region: {@link NewsRegion} tells in short what is new.
  */
 export default function PopupStack() {
   return (

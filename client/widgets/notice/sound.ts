@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { emitClientEvent } from '../../core/events';
 import { playTones } from './tones';
-import type { Tones } from './tones';
+import type { SoundKind, Tones } from './tones';
 import { afterVisibleTabs } from './one-tab';
-
-export type SoundKind = 'message' | 'alarm';
 
 export interface SoundState {
   /** The sound that plays now, in whichever tab of the browser; null for silence. */
