@@ -59,7 +59,7 @@ export const apollo = new ApolloClient({
     typePolicies: {
       Session: { keyFields: [] },
       PortalMenu: { keyFields: false },
-      // What a search found is a part of it only.
+      // A search finds a part of it only.
       MessageGroup: { keyFields: false },
       NamedApp: { keyFields: false },
       NamedPage: { keyFields: false },

@@ -9,6 +9,7 @@ import { lazyPart } from '../ui/state/lazy-part';
 
 export const loadMessageCentre = () => import('./message-centre');
 const MessageCentre = lazyPart(loadMessageCentre);
+const PopupStack = lazyPart(() => import('../widgets/notice/popup-stack'));
 
 interface Opened {
   /** The tab, and the message in it; null for the first. */
@@ -24,10 +25,12 @@ export function MessageCentreHost() {
 
 function Host() {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [isCalled, setCalled] = useState(false);
   // Pages that show apps have read them; icons are not worth a request of their own.
   const { data } = usePortalAppsQuery({ fetchPolicy: 'cache-only' });
   const iconOf = (appId: string) =>
     data?.portalAppResourceList.categories.flatMap(({ apps }) => apps).find(({ id }) => id === appId)?.icon ?? null;
+  useEffect(() => onClientEvent('attention', () => setCalled(true)), []);
   useEffect(
     () =>
       onClientEvent('messages', (wanted) => {
@@ -39,6 +42,11 @@ function Host() {
   return (
     <>
       <MessageHost iconOf={iconOf} />
+      {isCalled && (
+        <Suspense fallback={null}>
+          <PopupStack />
+        </Suspense>
+      )}
       {opened && (
         <Suspense fallback={null}>
           <MessageCentre {...opened} iconOf={iconOf} onClose={() => setOpened(null)} />

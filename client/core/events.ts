@@ -29,6 +29,8 @@ export interface ClientEvents {
    * closes if it is open.
    */
   messages: { readonly tab: string; readonly messageId?: string } | undefined;
+  /** Something pops up or sounds: what shows it is loaded. */
+  attention: undefined;
   /** Somebody asks for full screen, or back, elsewhere than by keys. */
   fullScreen: undefined;
   /** Somebody asks for help and the keys. */

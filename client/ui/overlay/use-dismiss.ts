@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** What stands above the panel: a question it asks, a menu of it, a notice with its Undo. */
+/** Layers above the panel: a question it asks, a menu of it, a notice with its Undo. */
 const ABOVE = '[role=dialog], [role=alertdialog], [role=menu], [role=region][aria-live], [data-message-popup]';
 
 /**

@@ -13,7 +13,7 @@ export interface CentreTab {
   /** Names it in the event `messages`, such as `alarms`. */
   readonly id: string;
   readonly label: ReactNode;
-  /** Number of things that wait for the person; 0 shows no number. */
+  /** Things that wait for the person; 0 shows no number. */
   readonly count: number;
   /** Of the number: danger for what harms if it waits. */
   readonly tone: 'neutral' | 'accent' | 'danger';

@@ -138,7 +138,7 @@ function Hours({ from, to, onSave }: HoursProps) {
             <FormattedMessage id={`notice.${end}`} />
             <Input
               type="time"
-              width="112px"
+              width="140px"
               required
               value={entry[end]}
               aria-invalid={isEqual || undefined}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { emitClientEvent } from '../../core/events';
+import { MoreMessages } from '../../locales/locale-provider';
 import { Button } from '../../ui/button/button';
 import { ShortTime } from '../../ui/text/short-time';
 import { clearPopups, currentPopups, dismissPopup, subscribe } from './popups';
@@ -22,39 +23,20 @@ const BESIDE_CENTRE = {
   },
 };
 
-/** Messages and alarms each bring the stack with their own part; the first one on the page draws it. */
-const mounted = new Set<string>();
-const waiting = new Set<() => void>();
-
-function tellWaiting(): void {
-  for (const listener of waiting) listener();
-}
-
-function subscribeToMounted(listener: () => void): () => void {
-  waiting.add(listener);
-  return () => void waiting.delete(listener);
-}
-
 /**
- * What pops up, at top 60 for 5 s (MSG-28), messages and alarms alike; it stays while it is pointed at or focused, and
- * while nobody sees the tab. Below it stands what sounds. It is no live region: {@link NewsRegion} tells it in short.
- * However often it is mounted, it is drawn once.
+ * The popups, at top 60 for 5 s (MSG-28), messages and alarms alike; they stay while they are pointed at or focused, and
+ * while nobody sees the tab. Below them stands the sign of a sound. The stack is mounted once, by `client/app`. It is
+ * no live region: {@link NewsRegion} tells in short what is new.
  */
-export function PopupStack() {
-  const id = useId();
-  useEffect(() => {
-    mounted.add(id);
-    tellWaiting();
-    return () => {
-      mounted.delete(id);
-      tellWaiting();
-    };
-  }, [id]);
-  const isFirst = useSyncExternalStore(subscribeToMounted, () => [...mounted][0] === id);
-  return isFirst && <Drawn />;
+export default function PopupStack() {
+  return (
+    <MoreMessages bundle="notice" pending={null}>
+      <Stacked />
+    </MoreMessages>
+  );
 }
 
-function Drawn() {
+function Stacked() {
   const intl = useIntl();
   const { shown, more } = useSyncExternalStore(subscribe, currentPopups);
   const [isPointed, setPointed] = useState(false);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { emitClientEvent } from '../../core/events';
 
 /** Something new that pops up: a message, or an alarm. */
 export interface Popup {
@@ -8,7 +9,7 @@ export interface Popup {
   readonly tab: string;
   /** The sign of its app, or of its severity, named for those who do not see it. */
   readonly sign: ReactNode;
-  /** Its source: the name of an app, of a site. */
+  /** The name of the app or the site that it comes from. */
   readonly source: string;
   /** In epoch milliseconds. */
   readonly time: number;
@@ -41,6 +42,7 @@ export function showPopups(fresh: readonly Popup[]): void {
   const ids = new Set(fresh.map(({ id }) => id));
   const all = [...fresh, ...popups.shown.filter(({ id }) => !ids.has(id))];
   change({ shown: all.slice(0, AT_ONCE), more: popups.more + Math.max(0, all.length - AT_ONCE) });
+  emitClientEvent('attention', undefined);
 }
 
 /** Takes one away. The count goes with the last: nobody is led through a queue of old news. */

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { emitClientEvent } from '../../core/events';
 import { playTones } from './tones';
-import type { Tones } from './tones';
+import type { SoundKind, Tones } from './tones';
 import { afterVisibleTabs } from './one-tab';
 
-export type SoundKind = 'message' | 'alarm';
-
 export interface SoundState {
-  /** What sounds now, in whichever tab of the browser; null for silence. */
+  /** The sound that plays now, in whichever tab of the browser; null for silence. */
   readonly playing: SoundKind | null;
   /** The browser lets nothing sound here before somebody clicks or presses a key. */
   readonly isBlocked: boolean;
@@ -29,7 +28,7 @@ let state = SILENCE;
 let end: ReturnType<typeof setTimeout> | undefined;
 /** Only in the tab that plays. */
 let own: { readonly tones: Tones; readonly release: () => void } | null = null;
-/** What waits for a click; null for nothing. */
+/** Takes back a sound that waits for a click; null for none. */
 let waiting: (() => void) | null = null;
 const listeners = new Set<() => void>();
 const tabs = new BroadcastChannel('portal.sound');
@@ -37,6 +36,8 @@ const tabs = new BroadcastChannel('portal.sound');
 function change(next: SoundState): void {
   state = next;
   for (const listener of listeners) listener();
+  // The way to end it shows in every tab.
+  if (next !== SILENCE) emitClientEvent('attention', undefined);
 }
 
 /**
@@ -54,7 +55,7 @@ export function stopSound(): void {
   ended();
 }
 
-/** What sounds in this browser. */
+/** The sound of this browser, whichever tab plays it. */
 export const useSoundState = (): SoundState => useSyncExternalStore(subscribe, () => state);
 
 function subscribe(listener: () => void): () => void {
@@ -70,23 +71,25 @@ async function begin(kind: SoundKind, loops: number, asksOthers: boolean): Promi
   await afterVisibleTabs();
   if (state.playing !== null) return;
   const { locks } = navigator as { readonly locks?: LockManager };
-  if (!locks) return void start(kind, loops, asksOthers);
-  await locks.request(LOCK, { ifAvailable: true }, (lock) => lock && start(kind, loops, asksOthers));
+  const isRefused = locks
+    ? await locks.request(LOCK, { ifAvailable: true }, (lock) => lock !== null && start(kind, loops))
+    : await start(kind, loops);
+  if (!isRefused) return;
+  wait(kind, loops);
+  // The lock is free again by now.
+  if (asksOthers) tabs.postMessage({ is: 'blocked', kind, loops } satisfies Told);
 }
 
-/** Resolves when the sound is over, or does not start. */
-async function start(kind: SoundKind, loops: number, asksOthers: boolean): Promise<void> {
+/** Resolves when the sound is over; with true at once if the browser refuses it. */
+async function start(kind: SoundKind, loops: number): Promise<boolean> {
   const tones = await playTones(kind, loops, ROUND);
-  if (!tones) {
-    wait(kind, loops);
-    if (asksOthers) tabs.postMessage({ is: 'blocked', kind, loops } satisfies Told);
-    return;
-  }
+  if (!tones) return true;
   tabs.postMessage({ is: 'playing', kind, loops } satisfies Told);
   await new Promise<void>((release) => {
     own = { tones, release };
     began(kind, loops);
   });
+  return false;
 }
 
 /** Plays after the next gesture of the person, unless it was stopped or played elsewhere meanwhile. */

@@ -1,4 +1,4 @@
-import type { SoundKind } from './sound';
+export type SoundKind = 'message' | 'alarm';
 
 interface Tone {
   /** In seconds from the start of a round. */

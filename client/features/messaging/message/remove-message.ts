@@ -4,7 +4,7 @@ import { withoutMessage } from './message-list';
 import type { Message } from './message-list';
 import { readAgain } from './receive';
 
-/** What was found keeps its messages by themselves, so that they leave it too. */
+/** A search keeps its own list, whose messages leave it by this flag. */
 const flag = ({ cache }: ApolloClient, message: Message, isRemoved: boolean) =>
   cache.modify({
     id: cache.identify({ __typename: 'Message', id: message.id }),

@@ -6,7 +6,7 @@ import { useSession } from '../../identity/session/session-context';
 import { appendPage, groupsOf, mapGroups } from './message-list';
 import type { Group, List } from './message-list';
 
-/** What the list is narrowed to; empty and false show all. */
+/** The narrowing of the list; empty and false show all. */
 export interface Wanted {
   readonly search: string;
   readonly unreadOnly: boolean;
@@ -35,7 +35,12 @@ export function useShownMessages(wanted: Wanted): ShownMessages {
   const isNarrowed = wanted.search !== '' || wanted.unreadOnly;
   const variables = { search: wanted.search || null, unreadOnly: wanted.unreadOnly };
   const all = useMessageListQuery({ fetchPolicy: 'cache-first' });
-  const found = useMessageFoundQuery({ variables, skip: !isNarrowed, fetchPolicy: 'cache-and-network' });
+  const found = useMessageFoundQuery({
+    variables,
+    skip: !isNarrowed,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   const shown = isNarrowed ? found : all;
   const list = shown.data?.messageList ?? (isNarrowed ? found.previousData?.messageList : undefined);
 

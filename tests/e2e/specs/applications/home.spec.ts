@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ShellPage } from '../../pages/shell-page.js';
+import { readyForNews } from '../../support/news.js';
 import { expect, test } from '../../support/test.js';
 
 /** Sends messages of Fleet Operations to everyone, as nina. */
@@ -18,7 +19,7 @@ async function send(sender: Page, ...texts: string[]) {
 test('the first screen shows unread messages at their app, from the first request; all are read at once, in other tabs too, and unread again by Undo [CALL-310, CALL-311, CALL-312]', async ({
   open,
 }) => {
-  const sender = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const sender = await open('nina', { isBlank: true, isNotified: true }, 'Northwind Energy');
   const page = await open('sofia');
   const unread = page.getByRole('region', { name: 'Unread messages' });
   await send(sender, 'Rotor one stopped', 'Rotor two stopped');
@@ -48,10 +49,11 @@ test('the first screen shows unread messages at their app, from the first reques
 });
 
 test('a popup marks its message as read where it stands [MSG-11, MSG-28]', async ({ open }) => {
-  const sender = await open('nina', { isBlank: true }, 'Northwind Energy');
-  const receiver = await open('sofia', { isBlank: true });
+  const sender = await open('nina', { isBlank: true, isNotified: true }, 'Northwind Energy');
+  const receiver = await open('sofia', { isBlank: true, isNotified: true });
   await receiver.goto('/portal');
   await expect(receiver.getByRole('region', { name: 'Unread messages' })).toBeVisible();
+  await readyForNews(receiver);
   await send(sender, 'Rotor three stopped');
   const popup = receiver.locator('[data-message-popup]', { hasText: 'Rotor three stopped' });
   await popup.getByRole('button', { name: 'Mark read' }).click();

@@ -2,6 +2,7 @@ import type { WebSocketRoute } from '@playwright/test';
 import { ShellPage } from '../../pages/shell-page.js';
 import { UserPage } from '../../pages/user-page.js';
 import { openFleet } from '../../support/open-fleet.js';
+import { readyForNews } from '../../support/news.js';
 import { expect, test } from '../../support/test.js';
 
 test('the launcher shows apps by category; an app opens in its frame and learns the person [SHELL-01, SHELL-06, SHELL-08, SHELL-44, SHELL-45]', async ({
@@ -34,7 +35,7 @@ test('an app asks for full screen; Ctrl+F11 brings the portal back [SHELL-24, SH
 test('a message published by an app arrives live at its addressee, in the right OU only [MSG-30, MSG-42, MSG-43, MSG-45]', async ({
   open,
 }) => {
-  const sender = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const sender = await open('nina', { isBlank: true, isNotified: true }, 'Northwind Energy');
   const receiver = await open('sofia', { isBlank: true });
   const elsewhere = await open('nina', { isBlank: true }, 'Baltic Freight');
   await Promise.all([receiver.goto('/portal'), elsewhere.goto('/portal')]);
@@ -53,7 +54,7 @@ test('a message published by an app arrives live at its addressee, in the right 
 test('a message published while the connection was lost arrives once it is back, without reading the list again [BYND-13]', async ({
   open,
 }) => {
-  const sender = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const sender = await open('nina', { isBlank: true, isNotified: true }, 'Northwind Energy');
   const receiver = await open('sofia', { isBlank: true });
   const lines: WebSocketRoute[] = [];
   let isCut = false;
@@ -90,8 +91,8 @@ test('a message published while the connection was lost arrives once it is back,
 test('a message published while the connection was lost pops up once it is back, also in a tab that has seen no event yet; it names its app and opens the message [BYND-13, MSG-11, MSG-28]', async ({
   open,
 }) => {
-  const sender = await open('nina', { isBlank: true }, 'Northwind Energy');
-  const receiver = await open('sofia', { isBlank: true });
+  const sender = await open('nina', { isBlank: true, isNotified: true }, 'Northwind Energy');
+  const receiver = await open('sofia', { isBlank: true, isNotified: true });
   let line: WebSocketRoute | null = null;
   let isCut = false;
   await receiver.routeWebSocket('**/graphql', (route) => {
@@ -104,6 +105,7 @@ test('a message published while the connection was lost pops up once it is back,
   );
   await receiver.goto('/portal');
   await (await placed).finished();
+  await readyForNews(receiver);
   const frame = await openFleet(sender);
   isCut = true;
   await (line as WebSocketRoute | null)?.close({ code: 1001 });
@@ -114,10 +116,10 @@ test('a message published while the connection was lost pops up once it is back,
     await expect(sender.locator('[data-message-popup]', { hasText: text })).toBeVisible();
   }
   isCut = false;
-  const popups = receiver.getByRole('region', { name: 'New message' });
+  const popups = receiver.getByRole('region', { name: 'New messages and alarms' });
   // They stay while they are pointed at.
   await popups.getByText('Gate three is open').hover();
-  await expect(popups.getByRole('button', { name: '1 more' })).toBeVisible();
+  await expect(popups.getByRole('button', { name: '1 more · show all' })).toBeVisible();
   await expect(receiver).toHaveTitle(/^\(\d+\) Portal/);
   await popups.getByRole('button', { name: 'Open', description: 'Gate two is open' }).click();
   const row = receiver.getByRole('dialog', { name: 'Messages' }).getByRole('button', { name: /Gate two is open/ });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { MessagesPage } from '../../pages/messages-page.js';
 import { PalettePage } from '../../pages/palette-page.js';
 import { ShellPage } from '../../pages/shell-page.js';
 import { UsersPage } from '../../pages/users-page.js';
+import { readyForNews } from '../../support/news.js';
 import { expect, test } from '../../support/test.js';
 
 /** How soon a loss is told, and how soon after the portal a tab is back. */
@@ -79,4 +81,35 @@ test('a part that was not loaded yet keeps its place, and comes by itself [LIMT-
   await shell.isReady();
   await expect(shell.menus('Fleet Operations')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
+});
+
+test('messages around a restart of the portal arrive once each, with one popup; the message center says that it reconnects [BYND-13, MSG-34]', async ({
+  open,
+  demo,
+}) => {
+  const sender = await open('nina', { isBlank: true }, 'Northwind Energy');
+  const shell = new ShellPage(sender);
+  await shell.openApp('Fleet Operations');
+  const send = async (text: string) => {
+    await shell.frame.getByLabel('Text', { exact: true }).fill(text);
+    await shell.frame.getByLabel('To everyone in the organization').check();
+    const sent = sender.waitForResponse((response) => response.url().endsWith('/api/messages'));
+    await shell.frame.getByRole('button', { name: 'Send' }).click();
+    expect((await sent).ok()).toBe(true);
+  };
+  const page = await open('sofia', { isBlank: true, isNotified: true });
+  await page.goto('/portal');
+  await readyForNews(page);
+  const messages = new MessagesPage(page);
+  await messages.open();
+  await send('Before the restart');
+  await expect(messages.message('Before the restart')).toHaveCount(1);
+  await demo.kill();
+  await expect(messages.centre.getByText('Reconnecting…')).toBeVisible(SOON);
+  await demo.restart();
+  await send('After the restart');
+  await expect(messages.message('After the restart')).toBeVisible();
+  await expect(messages.centre.getByText('Live', { exact: true })).toBeVisible();
+  await expect(messages.popup('After the restart')).toHaveCount(1);
+  for (const text of ['Before the restart', 'After the restart']) await expect(messages.message(text)).toHaveCount(1);
 });

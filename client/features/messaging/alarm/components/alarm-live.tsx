@@ -4,8 +4,6 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useAlarmChangedSubscription, useAlarmOverviewQuery } from '../../../../api/generated/hooks';
 import { AlarmOverviewDocument } from '../../../../api/generated/graphql';
-import { MoreMessages } from '../../../../locales/locale-provider';
-import { PopupStack } from '../../../../widgets/notice/popup-stack';
 import { dismissPopup, showPopups } from '../../../../widgets/notice/popups';
 import type { Popup } from '../../../../widgets/notice/popups';
 import { playSound, stopSound } from '../../../../widgets/notice/sound';
@@ -29,14 +27,9 @@ const SPREAD = 5_000;
 /** Keeps the active alarms while any page is open (ALM-15), shows their popups (ALM-06) and plays their sound (ALM-07). */
 export default function AlarmLive() {
   return (
-    <>
-      <AlarmTexts pending={null}>
-        <Live />
-      </AlarmTexts>
-      <MoreMessages bundle="notice" pending={null}>
-        <PopupStack />
-      </MoreMessages>
-    </>
+    <AlarmTexts pending={null}>
+      <Live />
+    </AlarmTexts>
   );
 }
 

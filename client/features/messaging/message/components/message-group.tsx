@@ -1,7 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { BellOff, Check, ChevronDown, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { Tag } from '../../../../ui/text/tag';
@@ -33,15 +32,20 @@ export function MessageGroup({ group, icon, wanted, older, onLoadMore, ...acts }
   const [isFolded, setFolded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const id = `messages-${group.id}`;
-  const loadMore = async () => {
-    const before = group.messages.length;
-    const hadFocus = document.activeElement;
-    await onLoadMore();
-    // The button goes with the last page: the first message of it takes the focus.
-    flushSync(() => undefined);
-    if (hadFocus?.isConnected) return;
-    list.current?.children[before]?.querySelector<HTMLElement>('[data-message]')?.focus();
+  const loading = useRef<{ readonly before: number; readonly focused: Element | null } | null>(null);
+  const loadMore = () => {
+    loading.current = { before: group.messages.length, focused: document.activeElement };
+    return onLoadMore();
   };
+  const shown = group.messages.length;
+  useEffect(() => {
+    if (!loading.current || shown <= loading.current.before) return;
+    const { before, focused } = loading.current;
+    loading.current = null;
+    // The button goes with the last page: the first message of it takes the focus.
+    if (focused?.isConnected) return;
+    list.current?.children[before]?.querySelector<HTMLElement>('[data-message]')?.focus();
+  }, [shown]);
   return (
     <chakra.section aria-labelledby={id}>
       <GroupHead

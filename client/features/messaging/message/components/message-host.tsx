@@ -23,7 +23,7 @@ interface Props {
 
 /**
  * Keeps the caller's messages while any page is open: loaded once, then kept by live events (MSG-30), or polled where the
- * portal says so (MSG-40). Whatever is not needed before the first new message is loaded with it.
+ * portal says so (MSG-40). The rest is loaded with the first new message.
  */
 export function MessageHost({ iconOf }: Props) {
   const client = useApolloClient();

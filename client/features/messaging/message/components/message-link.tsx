@@ -26,7 +26,7 @@ export const hasLink = ({ linkedAppId, linkedMenuCode, url }: Message): boolean 
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
 /**
- * Where a message leads (MSG-14): to a menu of the portal, else to a web address in a new tab, after the question whether
+ * The way that a message leads (MSG-14): to a menu of the portal, else to a web address in a new tab, after the question whether
  * to leave the portal. Following it acknowledges the message (MSG-13).
  */
 export function MessageLink({ message, onFollow, isReplacing }: Props) {

@@ -5,7 +5,6 @@ import { MoreMessages } from '../../../../locales/locale-provider';
 import { drawFavicon } from '../../../../widgets/notice/favicon';
 import { NewsRegion } from '../../../../widgets/notice/news-region';
 import { isWayOn } from '../../../../widgets/notice/notice-ways';
-import { PopupStack } from '../../../../widgets/notice/popup-stack';
 import { currentPopups, dismissPopup, showPopups } from '../../../../widgets/notice/popups';
 import { isSilent } from '../../../../widgets/notice/quiet';
 import { playSound } from '../../../../widgets/notice/sound';
@@ -23,7 +22,7 @@ interface Props {
   readonly iconOf: (appId: string) => string | null;
 }
 
-/** What new messages bring: popup, sound, a text for those who hear the page, and the number in the browser's tab. */
+/** The news of messages: popup, sound, a text for those who hear the page, and the number in the browser's tab. */
 export default function MessageNews(props: Props) {
   return (
     <MoreMessages bundle="notice" pending={null}>
@@ -85,12 +84,7 @@ function News({ list, iconOf }: Props) {
   }, [list, isReady]);
   useEffect(() => void drawFavicon(list.total), [list.total]);
   useEffect(() => () => void drawFavicon(0), []);
-  return (
-    <>
-      <NewsRegion text={told} />
-      <PopupStack />
-    </>
-  );
+  return <NewsRegion text={told} />;
 }
 
 /** Takes away the popups of messages that were read or removed meanwhile, here or elsewhere. */

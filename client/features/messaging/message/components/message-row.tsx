@@ -69,32 +69,7 @@ export function MessageRow({ message, isWanted = false, onRead, onRemove, onFoll
         }}
         onKeyDown={({ key, currentTarget }) => key === 'Delete' && onRemove(currentTarget)}
       >
-        <MessageSign color={message.color} />
-        <Box as="span" flex="1" minWidth="0" display="block">
-          <Text
-            as="span"
-            display={isOpen ? 'block' : undefined}
-            fontWeight={isRead ? '400' : '600'}
-            color={isRead ? 'fg.muted' : 'fg'}
-            lineClamp={isOpen ? undefined : 2}
-            overflowWrap="anywhere"
-            whiteSpace={isOpen ? 'pre-line' : undefined}
-          >
-            {message.body}
-            {!isRead && (
-              <chakra.span srOnly>
-                {' '}
-                <FormattedMessage id="notice.isNew" />
-              </chakra.span>
-            )}
-          </Text>
-          <HStack as="span" gap="1.5" mt="1" wrap="wrap">
-            <MessageTime time={message.messageTime} zoneOffset={message.zoneOffset} />
-            {message.tags.slice(0, SHOWN_TAGS).map((tag) => (
-              <Tag key={tag}>{tag}</Tag>
-            ))}
-          </HStack>
-        </Box>
+        <RowText message={message} isOpen={isOpen} />
         {!isRead && <Unread data-unread aria-hidden />}
       </chakra.button>
       <PointerActs data-acts>
@@ -109,14 +84,16 @@ export function MessageRow({ message, isWanted = false, onRead, onRemove, onFoll
       </PointerActs>
       {(hasLink(message) || isOpen) && (
         <Flex gap="2" ps="calc({spacing.4} + {spacing.4} + {spacing.2.5})" pe="3" pb="2.5" wrap="wrap">
-          <MessageLink
-            message={message}
-            isReplacing={isReplacing}
-            onFollow={() => {
-              onRead();
-              onFollow();
-            }}
-          />
+          {hasLink(message) && (
+            <MessageLink
+              message={message}
+              isReplacing={isReplacing}
+              onFollow={() => {
+                onRead();
+                onFollow();
+              }}
+            />
+          )}
           {isOpen && (
             <TouchActs>
               <Button variant="ghost" size="md" onClick={({ currentTarget }) => onRemove(currentTarget)}>
@@ -128,6 +105,40 @@ export function MessageRow({ message, isWanted = false, onRead, onRemove, onFoll
         </Flex>
       )}
     </MessageItem>
+  );
+}
+
+function RowText({ message, isOpen }: { message: Message; isOpen: boolean }) {
+  const isRead = message.readByCurrentUser;
+  return (
+    <>
+      <MessageSign color={message.color} />
+      <Box as="span" flex="1" minWidth="0" display="block">
+        <Text
+          as="span"
+          display={isOpen ? 'block' : undefined}
+          fontWeight={isRead ? '400' : '600'}
+          color={isRead ? 'fg.muted' : 'fg'}
+          lineClamp={isOpen ? undefined : 2}
+          overflowWrap="anywhere"
+          whiteSpace={isOpen ? 'pre-line' : undefined}
+        >
+          {message.body}
+          {!isRead && (
+            <chakra.span srOnly>
+              {' '}
+              <FormattedMessage id="notice.isNew" />
+            </chakra.span>
+          )}
+        </Text>
+        <HStack as="span" gap="1.5" mt="1" wrap="wrap">
+          <MessageTime time={message.messageTime} zoneOffset={message.zoneOffset} />
+          {message.tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </HStack>
+      </Box>
+    </>
   );
 }
 

@@ -23,8 +23,8 @@ export function WaysHint() {
           setDismissed(true);
         }}
       >
-        <Flex alignItems="center" gap="2" wrap="wrap">
-          <Box flex="1" minWidth="180px">
+        <Flex as="span" alignItems="center" gap="2" wrap="wrap">
+          <Box as="span" flex="1" minWidth="180px">
             <FormattedMessage id="notice.hint" />
           </Box>
           <Button
