@@ -220,7 +220,7 @@ test('after a visit of the console shortcuts are those of the language and the a
   const german = page.getByRole('region', { name: 'Favoriten' }).getByRole('link');
   await expect(german).toHaveText(['Windparks', 'Solarparks']);
   await page.getByRole('link', { name: 'Verwaltung' }).click();
-  await expect(page).toHaveURL(/\/admin\/users/);
+  await expect(page).toHaveURL(/\/admin$/);
   await sql("UPDATE app SET is_enable = 0 WHERE name_json LIKE '%Fleet Operations%'");
   await page.getByRole('banner').getByRole('link', { name: 'Portal' }).click();
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
