@@ -28,7 +28,6 @@ const show = (children: ReactNode) =>
   );
 
 const home = (parts: Partial<Home>): Home => ({
-  __typename: 'ConsoleHome',
   time: 0,
   people: null,
   signIns: null,
@@ -40,7 +39,6 @@ const home = (parts: Partial<Home>): Home => ({
   ...parts,
 });
 const PEOPLE = {
-  __typename: 'ConsolePeople',
   total: 84_213,
   joined: 37,
   activeToday: 12_480,
@@ -57,7 +55,6 @@ describe('the sign-ins as a picture', () => {
   const HOUR = 3_600_000;
   const start = new Date(2026, 10, 20, 0).getTime();
   const spans = Array.from({ length: 4 }, (_, at) => ({
-    __typename: 'ConsoleSignInSpan' as const,
     start: start + at * HOUR,
     signedIn: at * 10,
     failed: at,
@@ -103,8 +100,8 @@ describe('the figures', () => {
 describe('the things that wait', () => {
   it('stand in the order of the server, each with the way to its list [SHELL-49]', () => {
     const waiting = [
-      { __typename: 'ConsoleWaiting', kind: 'LOCKED', count: 6 },
-      { __typename: 'ConsoleWaiting', kind: 'EXPIRING', count: 14 },
+      { kind: 'LOCKED', count: 6 },
+      { kind: 'EXPIRING', count: 14 },
     ] as const;
     show(<WaitingPanel home={home({ waiting: [...waiting] })} failureOf={NO_FAILURE} onRetry={() => undefined} />);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -127,10 +124,10 @@ describe('the things that wait', () => {
 
 describe('the first steps', () => {
   const steps: Steps = [
-    { __typename: 'FirstStep', kind: 'SECURITY', count: 0, isOptional: true },
-    { __typename: 'FirstStep', kind: 'PEOPLE', count: 3, isOptional: false },
-    { __typename: 'FirstStep', kind: 'APPS', count: 0, isOptional: false },
-    { __typename: 'FirstStep', kind: 'ROLES', count: 0, isOptional: false },
+    { kind: 'SECURITY', count: 0, isOptional: true },
+    { kind: 'PEOPLE', count: 3, isOptional: false },
+    { kind: 'APPS', count: 0, isOptional: false },
+    { kind: 'ROLES', count: 0, isOptional: false },
   ];
 
   it('open the next needed one, and another one in its place [SHELL-50]', () => {

@@ -142,7 +142,7 @@ test('a super sub-administrator with operation resource alone lands on the list,
   await sql(`UPDATE sub_admin SET scope = 'ALL', operations = '["resource"]' WHERE user_id = ${sam}`);
   const page = await open('sam', { isBlank: true });
   const resources = new ResourcePage(page);
-  await page.goto('/admin');
+  await page.goto('/');
   await expect(page).toHaveURL(/\/admin\/resource-list$/);
   await resources.register({ app: 'Control Room', identifier: 'of-sam', name: 'Of Sam' });
   // The page of the app is not theirs to open.

@@ -110,7 +110,7 @@ test('a sub-administrator with that right alone lands here, sees their scope, an
 }) => {
   await sql(`UPDATE sub_admin SET operations = '["assetPermission"]' WHERE user_id = ${SAM}`);
   const page = await open('sam', { isBlank: true });
-  await page.goto('/admin');
+  await page.goto('/');
   await expect(page).toHaveURL(/\/admin\/asset-permission/);
   const permission = new AssetPermissionPage(page);
   const people = permission.owners('Users');
@@ -138,7 +138,7 @@ test('a sub-administrator with the audit log alone lands on a page that says tha
 }) => {
   await sql(`UPDATE sub_admin SET operations = '["audit"]' WHERE user_id = ${SAM}`);
   const page = await open('sam', { isBlank: true });
-  await page.goto('/admin');
+  await page.goto('/');
   await expect(page).toHaveURL(/\/admin\/audit-log/);
   await expect(page.getByText('This part of the console will come with a later version of the portal.')).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('by keys the assets are synchronized, once in a window, and other administr
     `UPDATE sub_admin SET operations = '["assets"]' WHERE user_id = (SELECT id FROM account WHERE username = 'sofia')`,
   );
   const other = new AssetsPage(await open('sofia', { isBlank: true }));
-  await other.page.goto('/admin');
+  await other.page.goto('/');
   await expect(other.page).toHaveURL(/\/admin\/assets/);
   await expect(other.strip).toContainText('1 changed');
   await expect(other.start).toBeDisabled();

@@ -116,7 +116,7 @@ test('the palette lists only pages and people that the caller may open [BYND-06]
   await expect(ofSam.group('Pages').getByRole('option').first()).toBeVisible();
   const pages = await ofSam.group('Pages').getByRole('option').allInnerTexts();
   // The page on show is left out.
-  const others = menu.map((text) => text.trim()).filter((name) => name !== 'Users');
+  const others = menu.map((text) => text.trim()).filter((name) => name !== 'Home');
   expect(pages.map((text) => text.split('\n')[0])).toEqual(others);
 });
 

@@ -9,3 +9,6 @@ export const CHART = {
 
 export type Series = keyof typeof CHART;
 export const SERIES: readonly Series[] = ['signedIn', 'failed', 'locked'];
+
+/** The height of the picture and of the table, in px. */
+export const CHART_HEIGHT = 272;

@@ -6,9 +6,8 @@ import { scaleEnd } from '../scale';
 import { isMarked, spanMark, spanName } from '../span-texts';
 import type { Span } from '../span-texts';
 import type { RangeName } from '../urls';
-import { CHART, SERIES } from './series';
+import { CHART, CHART_HEIGHT, SERIES } from './series';
 import type { Series } from './series';
-import { CHART_HEIGHT } from './sign-ins-panel';
 
 /** Heights of the lanes in px: failures are rare, so they have a scale of their own. */
 const UPPER = 146;

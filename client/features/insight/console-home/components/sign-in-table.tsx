@@ -3,8 +3,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { spanName } from '../span-texts';
 import type { Span } from '../span-texts';
 import type { RangeName } from '../urls';
-import { SERIES } from './series';
-import { CHART_HEIGHT } from './sign-ins-panel';
+import { CHART_HEIGHT, SERIES } from './series';
 
 interface Props {
   readonly spans: readonly Span[];

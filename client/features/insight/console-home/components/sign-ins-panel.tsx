@@ -8,7 +8,7 @@ import { lazyPart } from '../../../../ui/state/lazy-part';
 import type { FailureOf, Home } from '../hooks/use-console-home';
 import { isTable, withTable } from '../urls';
 import type { RangeName } from '../urls';
-import { CHART, SERIES } from './series';
+import { CHART, CHART_HEIGHT, SERIES } from './series';
 import { SIGN_INS } from './figures';
 import { Bar, HomePanel } from './home-panel';
 
@@ -74,9 +74,6 @@ export function SignInsPanel({ home, range, failureOf, onRetry }: Props) {
     </HomePanel>
   );
 }
-
-/** The height of the picture and of the table, in px. */
-export const CHART_HEIGHT = 272;
 
 function ChartSkeleton() {
   return (

@@ -11,7 +11,7 @@ const OLD = 60_000;
 
 export type Home = ConsoleHomeQuery['consoleHome'];
 /** A part of the home that loads and fails by itself. */
-export type HomePart = Exclude<keyof Home, '__typename' | 'time'>;
+export type HomePart = Exclude<keyof Home, 'time'>;
 
 /** The state of one part: its failure if it has one. */
 export type FailureOf = (part: HomePart) => ApiFailure | null;
