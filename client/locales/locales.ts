@@ -18,7 +18,7 @@ export const LANGUAGE_KEYS: readonly LanguageKey[] = LOCALES.map(languageKey);
 export type Messages = Record<string, MessageFormatElement[]>;
 /** Compiled messages: plain texts as they are, which are shorter, the others parsed. */
 type Compiled = Record<string, string | MessageFormatElement[]>;
-export type Bundle = 'sign-in' | 'portal' | 'account' | 'palette' | 'console' | 'apps' | 'things';
+export type Bundle = 'sign-in' | 'portal' | 'account' | 'palette' | 'console' | 'apps' | 'things' | 'landing';
 
 const STORED = 'portal.locale';
 /** `TYPE.literal` of the parser, which no page loads. */

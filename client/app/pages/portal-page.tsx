@@ -3,6 +3,7 @@ import { preload } from '../../core/load-chunk';
 import { lazyPart } from '../../ui/state/lazy-part';
 import { MessageBell } from '../../features/messaging/message/components/message-bell';
 import { PortalPage } from '../../features/applications/portal/pages/portal-page';
+import { StartPage } from '../start-page';
 import { ConnectionPill } from '../../ui/state/connection-pill';
 
 const loadUnread = () => import('../../features/messaging/message/components/unread-messages');
@@ -20,6 +21,7 @@ export default function PortalWithMessages() {
           <MessageBell />
         </>
       }
+      start={(home, parts) => <StartPage home={home} parts={parts} />}
       messages={(iconOf) => (
         <Suspense fallback={null}>
           <UnreadMessages iconOf={iconOf} />

@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import { HomeGreeting } from '../features/applications/portal/components/home/home-greeting';
+import type { StartParts } from '../features/applications/portal/components/portal-content';
+import { useFavorites } from '../features/applications/portal/hooks/use-favorites';
+import { menuPath } from '../features/applications/portal/portal-model';
+import { WidgetSkeleton } from '../features/messaging/landing/components/widget-frame';
+import { LandingPage } from '../features/messaging/landing/pages/landing-page';
+import type { LandingSlots } from '../features/messaging/landing/slots';
+import { MoreMessages } from '../locales/locale-provider';
+import { lazyPart } from '../ui/state/lazy-part';
+
+const UnreadMessages = lazyPart(() => import('../features/messaging/message/components/unread-messages'));
+const VisitList = lazyPart(() => import('../features/applications/portal/components/home/visit-list'));
+const Launcher = lazyPart(() => import('../features/applications/portal/components/home/launcher'));
+const PageWidget = lazyPart(() => import('../features/applications/portal/components/page-widget'));
+const MenuChooser = lazyPart(() => import('../features/applications/portal/components/menu-chooser'));
+
+/** The landing page with the parts of other features in its widgets: features do not know each other. */
+export default function LandingWithWidgets({ categories, recent, iconOf }: StartParts) {
+  const { favorites } = useFavorites();
+  const slots: LandingSlots = {
+    contents: {
+      RECENT_VISITS: <VisitList recent={recent} />,
+      STATION_MESSAGES: <UnreadMessages iconOf={iconOf} />,
+    },
+    panels: ['STATION_MESSAGES'],
+    trend: null,
+    pageOf: ({ appId, code }) => (
+      <Suspense fallback={<WidgetSkeleton />}>
+        <PageWidget appId={appId} menuCode={code} />
+      </Suspense>
+    ),
+    pathOf: ({ appId, code }) => menuPath(appId, code),
+    menuChooser: (props) => (
+      <Suspense fallback={<WidgetSkeleton />}>
+        <MenuChooser categories={categories} {...props} />
+      </Suspense>
+    ),
+    greeting: <HomeGreeting isArrangeable />,
+    apps: categories.length > 0 && (
+      <Suspense fallback={null}>
+        <Launcher categories={categories} />
+      </Suspense>
+    ),
+    favorites,
+  };
+  return (
+    <MoreMessages bundle="landing" pending={null}>
+      <LandingPage slots={slots} />
+    </MoreMessages>
+  );
+}
