@@ -5,9 +5,9 @@ import { inReadingOrder } from '../grid';
 import type { LandingSlots, LandingWidget } from '../slots';
 import { Widget } from './widget';
 
-/** Where an area stands; between phones and wide screens, widgets are twice as wide and follow each other. */
+/** Where an area stands; between phones and wide screens, widgets follow each other in two columns. */
 export const placeOf = ({ x, y, width, height }: Area) => ({
-  gridColumn: { md: `span ${Math.min(width * 2, 12)}`, lg: `${x + 1} / span ${width}` },
+  gridColumn: { md: `span ${width > 6 ? 12 : 6}`, lg: `${x + 1} / span ${width}` },
   gridRow: { md: `span ${height}`, lg: `${y + 1} / span ${height}` },
 });
 

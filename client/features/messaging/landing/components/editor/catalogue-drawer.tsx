@@ -16,20 +16,14 @@ export function CataloguePanel({ count, onClose, ...catalogue }: Props & { reado
   const intl = useIntl();
   return (
     <Panel aria-labelledby="landing-catalogue">
-      <Flex alignItems="baseline" gap="2" ps="5" pe="3" pt="4" pb="3">
+      <Flex alignItems="center" gap="2" ps="5" pe="3" pt="4" pb="3">
         <chakra.h2 id="landing-catalogue" textStyle="heading">
           <FormattedMessage id="landing.addWidget" />
         </chakra.h2>
         <Text flex="1" textStyle="s12" color="fg.subtle" fontVariantNumeric="tabular-nums">
           <FormattedMessage id="landing.count" values={{ count, most: MAX_WIDGETS }} />
         </Text>
-        <Button
-          variant="ghost"
-          size="iconSm"
-          alignSelf="center"
-          aria-label={intl.formatMessage({ id: 'common.close' })}
-          onClick={onClose}
-        >
+        <Button variant="ghost" size="iconSm" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={onClose}>
           <X strokeWidth={1.5} />
         </Button>
       </Flex>

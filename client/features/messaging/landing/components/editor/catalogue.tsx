@@ -91,10 +91,10 @@ const Entry = chakra(
 );
 
 const KEYS = [
-  ['pick', ['Space']],
+  ['pick', ['space']],
   ['move', ['←', '↑', '→', '↓']],
   ['resize', ['Shift', '← ↑ → ↓']],
-  ['remove', ['Del', 'Esc']],
+  ['remove', ['delete', 'Esc']],
 ] as const;
 
 /** The keys of the editor, below the catalogue. */
@@ -109,7 +109,7 @@ export function KeyList() {
           </Box>
           <Box as="dd" display="flex" gap="1">
             {keys.map((key) => (
-              <Key key={key}>{key === 'Space' ? intl.formatMessage({ id: 'landing.keys.space' }) : key}</Key>
+              <Key key={key}>{/^[a-z]/.test(key) ? intl.formatMessage({ id: `landing.keys.${key}` }) : key}</Key>
             ))}
           </Box>
         </Box>

@@ -93,5 +93,6 @@ const Bar = chakra('div', {
     borderWidth: '1px',
     borderRadius: 'panel',
     boxShadow: 'overlay',
+    mdDown: { '& > button:nth-last-of-type(-n+2)': { flex: '1 1 auto' } },
   },
 });

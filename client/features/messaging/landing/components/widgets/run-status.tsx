@@ -61,7 +61,7 @@ function Apps({ apps }: { apps: readonly Status[] }) {
   const counts = (['OPEN', 'REFUSED', 'FAILED', 'UNKNOWN'] as const).filter((state) => count(state) > 0);
   return (
     <>
-      <Flex gap="3px" height="7" aria-hidden>
+      <Flex gap="3px" height="7" flexShrink={0} aria-hidden>
         {apps.map(({ id, state }) => (
           <Box key={id} flex="1 1 4px" maxWidth="3" borderRadius="2px" bg={COLORS[state]} />
         ))}
