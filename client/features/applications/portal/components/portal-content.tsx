@@ -19,7 +19,7 @@ const Home = lazyPage(loadHome);
 const WorkingApps = lazyPage(loadWorkingApps);
 const ClosedPage = lazyPage(() => import('./closed-page'));
 
-/** What the start page is made of. */
+/** Parts of the start page. */
 export interface StartParts {
   readonly categories: readonly Category[];
   readonly recent: RecentVisits;

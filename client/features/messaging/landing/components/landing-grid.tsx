@@ -5,7 +5,7 @@ import { inReadingOrder } from '../grid';
 import type { LandingSlots, LandingWidget } from '../slots';
 import { Widget } from './widget';
 
-/** Where an area stands; between phones and wide screens, widgets follow each other in two columns. */
+/** Place of an area; between phones and wide screens, widgets follow each other in two columns. */
 export const placeOf = ({ x, y, width, height }: Area) => ({
   gridColumn: { md: `span ${width > 6 ? 12 : 6}`, lg: `${x + 1} / span ${width}` },
   gridRow: { md: `span ${height}`, lg: `${y + 1} / span ${height}` },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { useLoad } from '../loads';
 
-/** What the editor puts into the head of each widget. */
+/** Controls of the editor in the head of each widget. */
 export interface FrameControls {
   readonly before: ReactNode;
   readonly after: ReactNode;

@@ -10,7 +10,7 @@ import type { Scope } from '../../scope';
 
 interface Props {
   readonly scope: Scope;
-  /** Where the layout comes from. */
+  /** Origin of the layout. */
   readonly source: 'OWN' | 'ORGANIZATION' | 'NONE';
   /** Null on phones, which have one layout. */
   readonly phone: { readonly isShown: boolean; readonly show: (isShown: boolean) => void } | null;

@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a widget shows: menus, a page or plugin, or a time range. It is kept with the layout. */
+/** Content of a widget: menus, a page or plugin, or a time range. It is kept with the layout. */
 export function WidgetSettings({ widget, isNew, slots, onSubmit, onClose }: Props) {
   const [draft, change] = useState(widget);
   const isReady = canSubmit(draft, useNow());
