@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { HomeGreeting } from '../features/applications/portal/components/home/home-greeting';
+import { loadHome } from '../features/applications/portal/components/portal-content';
 import type { StartParts } from '../features/applications/portal/components/portal-content';
 import { useFavorites } from '../features/applications/portal/hooks/use-favorites';
 import { menuPath } from '../features/applications/portal/portal-model';
@@ -11,7 +11,8 @@ import { lazyPart } from '../ui/state/lazy-part';
 
 const UnreadMessages = lazyPart(() => import('../features/messaging/message/components/unread-messages'));
 const VisitList = lazyPart(() => import('../features/applications/portal/components/home/visit-list'));
-const Launcher = lazyPart(() => import('../features/applications/portal/components/home/launcher'));
+const Launcher = lazyPart(async () => ({ default: (await loadHome()).Launcher }));
+const HomeGreeting = lazyPart(async () => ({ default: (await loadHome()).HomeGreeting }));
 const PageWidget = lazyPart(() => import('../features/applications/portal/components/page-widget'));
 const MenuChooser = lazyPart(() => import('../features/applications/portal/components/menu-chooser'));
 
@@ -36,7 +37,11 @@ export default function LandingWithWidgets({ categories, recent, iconOf }: Start
         <MenuChooser categories={categories} {...props} />
       </Suspense>
     ),
-    greeting: <HomeGreeting isArrangeable />,
+    greeting: (
+      <Suspense fallback={null}>
+        <HomeGreeting isArrangeable />
+      </Suspense>
+    ),
     apps: categories.length > 0 && (
       <Suspense fallback={null}>
         <Launcher categories={categories} />

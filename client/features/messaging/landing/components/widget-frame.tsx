@@ -21,11 +21,13 @@ interface Props {
   readonly actions?: ReactNode;
   /** The content reaches from edge to edge. */
   readonly isFlush?: boolean;
+  /** Nothing in it takes the focus: it does itself, so that keys scroll it. */
+  readonly isRead?: boolean;
   readonly children: ReactNode;
 }
 
 /** A widget: its title, and content that scrolls inside. While it is arranged, nothing in it can be reached. */
-export function WidgetFrame({ title, actions, isFlush = false, children }: Props) {
+export function WidgetFrame({ title, actions, isFlush = false, isRead = false, children }: Props) {
   const id = useId();
   const controls = useContext(Controls);
   return (
@@ -53,6 +55,7 @@ export function WidgetFrame({ title, actions, isFlush = false, children }: Props
         px={isFlush ? '0' : '4'}
         pb={isFlush ? '0' : '3'}
         inert={controls !== null}
+        {...(isRead && { tabIndex: 0, role: 'group', 'aria-labelledby': id })}
       >
         {children}
       </Box>

@@ -6,7 +6,7 @@ import { HomeApps } from './home-apps';
 import { columnsIn } from './home-columns';
 
 /** The apps of the person by themselves, as the first screen shows them (SHELL-01). */
-export default function Launcher({ categories }: { categories: readonly Category[] }) {
+export function Launcher({ categories }: { categories: readonly Category[] }) {
   const isMobile = useIsMobile();
   const { ref, width } = useWidth();
   return (

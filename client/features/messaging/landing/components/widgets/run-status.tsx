@@ -34,7 +34,7 @@ export default function RunStatus({ title }: { title: ReactNode }) {
   });
   const apps = data?.landingRunStatus;
   return (
-    <WidgetFrame title={title}>
+    <WidgetFrame title={title} isRead>
       {apps ? (
         <Apps apps={apps} />
       ) : error && !loading ? (
