@@ -7,9 +7,9 @@ const portal = process.env.PORTAL_URL ?? 'http://localhost:4000';
 
 /** Modules that mount and frame every page behind the sign-in, with its icons; none that the sign-in pages load too. */
 const SHELL = [
-  'app/(alarm-host|app-events|first-screen|guarded-page|help-host|load-ahead|message-centre-host|page-failure|pages|palette-host|portal-root|route-guard|route-table|type-ahead)',
+  'app/(alarm-host|app-events|first-screen|guarded-page|help-host|load-ahead|message-centre-host|page-failure|pages|palette-host|portal-root|route-guard|route-table|start-page|type-ahead)',
   'api/(apollo|error-policy|kept-answers|repetition|resumption|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
-  'api/generated/(documents|hooks)/(message-message|portal-entrance|portal-portal|session-session)',
+  'api/generated/(documents|hooks)/(landing-landing-source|message-message|portal-entrance|portal-portal|session-session)',
   'core/(chunk-guard|connection|events|keys|page-title|saves-data|time-of-day)',
   'applications/portal/(favorites|portal-model|recent-visits|view-mode|visits|components/star|hooks/use-(app-lead|favorites|granted-visits|reached))',
   'messaging/message/(message-list|use-read-message|components/message-(bell|host|link|sign))',

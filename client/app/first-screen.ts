@@ -2,6 +2,7 @@ import { print } from '@apollo/client/utilities';
 import { Kind } from 'graphql';
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import {
+  LandingSourceDocument,
   MessageListDocument,
   PortalAppDocument,
   PortalAppsDocument,
@@ -27,6 +28,7 @@ const PARTS: readonly DocumentNode[] = [
   PortalAppsDocument,
   PortalEntrancesDocument,
   MessageListDocument,
+  LandingSourceDocument,
 ];
 
 const isOperation = (definition: { readonly kind: string }): definition is OperationDefinitionNode =>

@@ -27,6 +27,7 @@ export type Bundle =
   | 'alarm'
   | 'alarm-line'
   | 'announcement'
+  | 'landing'
   | 'console'
   | 'apps'
   | 'things';

@@ -56,6 +56,7 @@ const BUNDLES = {
     'user',
     'user-group',
   ]),
+  landing: new Set(['landing']),
   apps: new Set(['app', 'domain', 'icon', 'menu', 'plugin', 'shortcut', 'tag']),
   things: new Set(['asset', 'asset-permission', 'home', 'node', 'resource', 'tag', 'thing']),
 };

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/state/lazy-part';
 import { MessageBell } from '../../features/messaging/message/components/message-bell';
 import { useSession } from '../../features/identity/session/session-context';
 import { PortalPage } from '../../features/applications/portal/pages/portal-page';
+import { StartPage } from '../start-page';
 import { ConnectionPill } from '../../ui/state/connection-pill';
 
 const loadUnread = () => import('../../features/messaging/message/components/unread-messages');
@@ -35,6 +36,7 @@ export default function PortalWithMessages() {
           )}
         </>
       }
+      start={(home, parts) => <StartPage home={home} parts={parts} />}
       messages={(iconOf) => (
         <>
           {hasAlarms && (

@@ -20,6 +20,10 @@ export interface PageRecord {
   readonly isSpa: boolean;
 }
 
+/** The icon of an app among these; null for none, and for an app that is not there. */
+export const iconIn = (categories: readonly Category[], appId: string): string | null =>
+  categories.flatMap(({ apps }) => apps).find(({ id }) => id === appId)?.icon ?? null;
+
 /** The page of a menu; its URL is empty where the menu has none. */
 export const pageOf = ({ appId, code, url, isSpa }: LeafMenu): PageRecord => ({
   appId,

@@ -75,3 +75,12 @@ export function spanBetween(slots: readonly Slot[], one: number, other: number):
   const [first, last] = [slots[Math.min(one, other)], slots[Math.max(one, other)]];
   return first && last ? { from: first.start, to: last.end } : null;
 }
+
+/** The variables of a timeline from `from` to `to`, in epoch milliseconds, in the reader's time zone. */
+export const timelineVariables = (from: number, to: number, interval: AlarmInterval) => ({
+  from,
+  to,
+  interval,
+  zoneOffset: new Date(to).getTimezoneOffset(),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});

@@ -11,18 +11,20 @@ import { useSession } from '../../../identity/session/session-context';
 import type { RecentVisits } from '../hooks/use-recent-visits';
 import { isConsoleHintDue } from '../console-hint-seen';
 import { useWidth } from '../hooks/use-width';
+import { iconIn } from '../portal-model';
 import type { Category } from '../portal-model';
 import { HomeApps } from './home/home-apps';
+import { columnsIn } from './home/home-columns';
 import { HomeFavorites } from './home/home-favorites';
 import { HomeGreeting } from './home/home-greeting';
 import { HomeVisits } from './home/home-visits';
 
+// Shared with the landing page: in one chunk they compress better than in chunks of their own.
+export { HomeGreeting } from './home/home-greeting';
+export { Launcher } from './home/launcher';
+
 const NoApps = lazyPart(() => import('./home/no-apps'));
 const ConsoleHint = lazyPart(() => import('./console-hint'));
-
-/** Continue, favorites and rows of apps share columns of this width and more, in px. */
-const COLUMN = 228;
-const GAP = 12;
 
 interface Props {
   readonly categories: readonly Category[];
@@ -45,8 +47,7 @@ export default function Home({ categories, recent, messages }: Props) {
       </Suspense>
     );
   }
-  const columns = isMobile ? 1 : Math.max(1, Math.floor((width + GAP) / (COLUMN + GAP)));
-  const iconOf = (appId: string) => categories.flatMap(({ apps }) => apps).find(({ id }) => id === appId)?.icon ?? null;
+  const columns = isMobile ? 1 : columnsIn(width);
   const unread = (
     <Stack as="aside" gap="3">
       {!isMobile && isConsoleHintDue(userPermissionType) && (
@@ -54,14 +55,14 @@ export default function Home({ categories, recent, messages }: Props) {
           <ConsoleHint />
         </Suspense>
       )}
-      {messages(iconOf)}
+      {messages((appId) => iconIn(categories, appId))}
     </Stack>
   );
   return (
     <>
       <Columns ref={page}>
         <Stack ref={ref} gap={{ base: '5', md: '6' }} minWidth="0">
-          <HomeGreeting />
+          <HomeGreeting isArrangeable={!isMobile} />
           {isMobile && <SearchButton />}
           {width > 0 && (
             <>

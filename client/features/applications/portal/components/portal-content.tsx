@@ -9,7 +9,8 @@ import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { useSession } from '../../../identity/session/session-context';
 import type { PortalApps } from '../hooks/use-portal-apps';
 import type { RecentVisits } from '../hooks/use-recent-visits';
-import type { LeafMenu } from '../portal-model';
+import { iconIn } from '../portal-model';
+import type { Category, LeafMenu } from '../portal-model';
 import type { AppShell } from './kept-app';
 
 export const loadHome = () => import('./home');
@@ -18,12 +19,22 @@ const Home = lazyPage(loadHome);
 const WorkingApps = lazyPage(loadWorkingApps);
 const ClosedPage = lazyPage(() => import('./closed-page'));
 
+/** Parts of the start page. */
+export interface StartParts {
+  readonly categories: readonly Category[];
+  readonly recent: RecentVisits;
+  /** Finds the icon of an app. */
+  readonly iconOf: (appId: string) => string | null;
+}
+
 interface Props extends AppShell {
   readonly apps: PortalApps;
   /** Undefined on the start page. */
   readonly appId: string | undefined;
   readonly recent: RecentVisits;
   readonly messages: ComponentProps<typeof Home>['messages'];
+  /** The start page: `home`, or what the person or the OU arranged instead. */
+  readonly start: (home: ReactNode, parts: StartParts) => ReactNode;
   /** Null on the start page. */
   readonly path: string | null;
   /** The menu of the path; null where there is none, or it leads nowhere. */
@@ -31,7 +42,7 @@ interface Props extends AppShell {
 }
 
 /** The content beside the menu: the first screen, an app, or the reason why neither is there; apps opened before live on. */
-export function PortalContent({ apps, appId, recent, messages, path, menu, ...shell }: Props) {
+export function PortalContent({ apps, appId, recent, messages, start, path, menu, ...shell }: Props) {
   const { user, workingOrganization } = useSession();
   const { app, isLoading, error } = apps;
   const [openPath, setOpenPath] = useState<string | null>(null);
@@ -57,7 +68,15 @@ export function PortalContent({ apps, appId, recent, messages, path, menu, ...sh
         <OtherPage
           apps={apps}
           isTaken={openPath === path}
-          start={path === null ? <Home categories={apps.categories} recent={recent} messages={messages} /> : null}
+          start={
+            path === null
+              ? start(<Home categories={apps.categories} recent={recent} messages={messages} />, {
+                  categories: apps.categories,
+                  recent,
+                  iconOf: (id) => iconIn(apps.categories, id),
+                })
+              : null
+          }
         />
       )}
     </>

@@ -23,10 +23,10 @@ const loadApp = () => Promise.all([loadSideMenu(), loadWorkingApps()]);
 preload(location.pathname === '/portal' ? loadHome : loadApp);
 
 type Page = ReturnType<typeof usePortalPage>;
-type Messages = ComponentProps<typeof PortalContent>['messages'];
+type Slots = Pick<ComponentProps<typeof PortalContent>, 'messages' | 'start'>;
 
 /** The portal people open every morning: header, menus of the working app, and the app itself or the first screen. `bell` is the way to their messages. */
-export function PortalPage({ bell, messages }: { bell: ReactNode; messages: Messages }) {
+export function PortalPage({ bell, messages, start }: Slots & { bell: ReactNode }) {
   const page = usePortalPage();
   const { viewMode, setViewMode, hasMenu, isRail, side } = page;
   const toggle = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function PortalPage({ bell, messages }: { bell: ReactNode; messages: Mess
           <SideMenu {...side} isRail={isRail} />
         </Suspense>
       )}
-      <Content page={page} messages={messages} />
+      <Content page={page} messages={messages} start={start} />
       {page.isPutAway && (
         <Box {...page.floating.hover} position="absolute" insetStart="0" top="0" bottom="0" width="1.5" aria-hidden />
       )}
@@ -99,7 +99,7 @@ function Header({ bell, page, toggle }: PartProps & { bell: ReactNode }) {
   );
 }
 
-function Content({ page, messages }: { page: Page; messages: Messages }) {
+function Content({ page, messages, start }: Slots & { page: Page }) {
   const { apps, recent, appId, path, shown, viewMode, setViewMode, setTitle, toggleMenu } = page;
   return (
     <chakra.main
@@ -121,6 +121,7 @@ function Content({ page, messages }: { page: Page; messages: Messages }) {
         appId={appId}
         recent={recent}
         messages={messages}
+        start={start}
         path={path}
         menu={shown}
         viewMode={viewMode}

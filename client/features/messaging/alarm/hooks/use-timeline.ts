@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAlarmTimelineQuery } from '../../../../api/generated/hooks';
 import { OF_PAGE } from '../../../../api/error-policy';
-import { RANGES } from '../timeline-model';
+import { RANGES, timelineVariables } from '../timeline-model';
 import type { RangeName, Slot } from '../timeline-model';
 
 export interface Timeline {
@@ -18,13 +18,7 @@ export interface Timeline {
 export function useTimeline(range: RangeName, end: number): Timeline {
   const variables = useMemo(() => {
     const { length, interval } = RANGES[range];
-    return {
-      from: end - length,
-      to: end,
-      interval,
-      zoneOffset: new Date(end).getTimezoneOffset(),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    };
+    return timelineVariables(end - length, end, interval);
   }, [range, end]);
   const { data, previousData, error, refetch } = useAlarmTimelineQuery({
     variables,

@@ -1,7 +1,10 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
+import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { Tag } from '../../../../ui/text/tag';
 import { READING_WORKS } from '../received-path';
 import { useReceived } from '../use-received';
@@ -10,12 +13,13 @@ import { ReceivedRow } from './received-row';
 /** Rows of the card; the list of all has the rest. */
 const SHOWN = 3;
 
-/** The newest announcements on the start page (ANNC-16); nothing without any. */
-export function AnnouncementsCard() {
-  const { page, rows } = useReceived(SHOWN);
+/** The newest announcements on the start page (ANNC-16); nothing without any, unless it is always shown. */
+export function AnnouncementsCard({ isAlwaysShown }: { readonly isAlwaysShown: boolean }) {
+  const { page, rows, error, retry } = useReceived(SHOWN);
   const { choose } = useDialogAddress(READING_WORKS);
-  if (!page || rows.length === 0) return null;
-  const { unread, pagination } = page;
+  if (rows.length === 0 && !isAlwaysShown) return null;
+  const unread = page?.unread ?? 0;
+  const total = page?.total ?? 0;
   return (
     <chakra.section
       aria-labelledby="announcements-card"
@@ -33,7 +37,7 @@ export function AnnouncementsCard() {
             {unread}
           </Tag>
         )}
-        {pagination.total > SHOWN && (
+        {total > SHOWN && (
           <Button
             variant="link"
             ms="auto"
@@ -41,10 +45,21 @@ export function AnnouncementsCard() {
             minHeight={{ base: '11', md: 'auto' }}
             onClick={() => choose('announcements')}
           >
-            <FormattedMessage id="announcement.received.all" values={{ count: pagination.total }} />
+            <FormattedMessage id="announcement.received.all" values={{ count: total }} />
           </Button>
         )}
       </Flex>
+      {!page && !error && (
+        <Box px="4" pb="4">
+          <SkeletonLines lines={3} />
+        </Box>
+      )}
+      {!page && error && <ErrorState failure={failureOf(error)} onRetry={retry} />}
+      {page && rows.length === 0 && (
+        <Text px="4" py="3" borderTopWidth="1px" color="fg.muted" textStyle="s13">
+          <FormattedMessage id="announcement.received.none" />
+        </Text>
+      )}
       {rows.map((row) => (
         <ReceivedRow key={row.id} announcement={row} onOpen={() => choose('announcement', row.id)} />
       ))}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLandingSourceQuery } from '../api/generated/hooks';
+import type { StartParts } from '../features/applications/portal/components/portal-content';
+import { lazyPart } from '../ui/state/lazy-part';
+
+const LandingWithWidgets = lazyPart(() => import('./landing-widgets'));
+
+/** The start page: the landing page that the person or the OU arranged, else the first screen (LAND-15). */
+export function StartPage({ home, parts }: { home: ReactNode; parts: StartParts }) {
+  const { data, loading } = useLandingSourceQuery();
+  const [search] = useSearchParams();
+  const isArranged = data !== undefined && data.landingGet.source !== 'NONE';
+  if (!isArranged && !search.has('arrange')) return data || !loading ? home : null;
+  return (
+    <Suspense fallback={null}>
+      <LandingWithWidgets {...parts} />
+    </Suspense>
+  );
+}
