@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
+// Every page of the console has texts beyond the first ones: their addresses come with it.
+import '../locales/more-bundles';
 import { MessageBell } from '../features/messaging/message/components/message-bell';
 import { UserMenu } from '../features/identity/session/components/user-menu';
 import { useSession } from '../features/identity/session/session-context';

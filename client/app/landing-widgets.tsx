@@ -25,9 +25,7 @@ const MenuChooser = lazyPart(() => import('../features/applications/portal/compo
 export default function LandingWithWidgets(parts: StartParts) {
   return (
     <MoreMessages bundle="landing" pending={null}>
-      <MoreMessages bundle="alarm-line" pending={null}>
-        <Landing {...parts} />
-      </MoreMessages>
+      <Landing {...parts} />
     </MoreMessages>
   );
 }

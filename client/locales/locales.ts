@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import names from '../../schema/locales.json';
 import { loadChunk } from '../core/load-chunk';
+import type { Compiled } from './more-bundles';
 
 /** The interface languages, each named in itself (I18N-01). */
 export const LANGUAGE_NAMES = names;
@@ -16,8 +17,6 @@ export const LANGUAGE_KEYS: readonly LanguageKey[] = LOCALES.map(languageKey);
 
 /** Parsed messages, as react-intl formats them without a parser. */
 export type Messages = Record<string, MessageFormatElement[]>;
-/** Compiled messages: plain texts as they are, which are shorter, the others parsed. */
-type Compiled = Record<string, string | MessageFormatElement[]>;
 export type Bundle =
   | 'sign-in'
   | 'portal'
@@ -25,7 +24,6 @@ export type Bundle =
   | 'palette'
   | 'notice'
   | 'alarm'
-  | 'alarm-line'
   | 'announcement'
   | 'landing'
   | 'console'
@@ -35,7 +33,8 @@ export type Bundle =
 const STORED = 'portal.locale';
 /** `TYPE.literal` of the parser, which no page loads. */
 const LITERAL = 0;
-const loaders = import.meta.glob<{ default: Compiled }>('./compiled/*/*.json');
+/** The bundles of first pages; the addresses of the others are loaded with the first of them. */
+const loaders = import.meta.glob<{ default: Compiled }>('./compiled/*/{portal,sign-in}.json');
 
 const known = (locale: string | null | undefined) => LOCALES.find((entry) => entry === locale);
 
@@ -79,7 +78,8 @@ export const knownMessages = (locale: Locale, bundle: Bundle): Messages | undefi
 
 /** The messages of a locale; the same object each time, since other texts draw everything anew. */
 export async function loadMessages(locale: Locale, bundle: Bundle): Promise<Messages> {
-  const load = loaders[`./compiled/${locale}/${bundle}.json`];
+  const path = `./compiled/${locale}/${bundle}.json`;
+  const load = loaders[path] ?? (await loadChunk(() => import('./more-bundles'))).loaders[path];
   if (!load) throw new Error(`No messages for ${locale}`);
   const compiled = (await loadChunk(load)).default;
   const before = knownMessages(locale, bundle);

@@ -39,8 +39,7 @@ const BUNDLES = {
   ]),
   palette: new Set(['palette', 'frame']),
   notice: new Set(['notice']),
-  alarm: new Set(['alarm', 'alarm-line']),
-  'alarm-line': new Set(['alarm-line']),
+  alarm: new Set(['alarm']),
   announcement: new Set(['announcement']),
   console: new Set([
     'access',

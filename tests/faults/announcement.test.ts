@@ -34,7 +34,8 @@ afterAll(async () => {
 const SAVE = `mutation ($notifyingType: NotifyingType!) { announcementSave(title: "Maintenance", text: "<p>Sunday</p>",
   notifyingType: $notifyingType, recipient: { kind: ALL }) { id } }`;
 const PUBLISH = 'mutation ($id: ID!) { announcementPublish(id: $id) { id } }';
-const DETAIL = 'query ($id: ID!) { announcementDetail(id: $id) { state progress { total delivered waiting refused } } }';
+const DETAIL =
+  'query ($id: ID!) { announcementDetail(id: $id) { state progress { total delivered waiting refused } } }';
 
 interface Detail {
   state: string;

@@ -1,26 +1,21 @@
-import type { DataSource } from 'typeorm';
 import type { Operation } from '../../server/context/levels.js';
 import { refreshReachOfAdmins, refreshUsers } from '../../server/access/reach-rows.js';
 import { now } from '../../server/core/clock.js';
 import { hashSecret, newId, newSecret } from '../../server/core/ids.js';
 import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
 import { addMember } from '../../server/modules/identity/account/member.service.js';
+import type { Row } from './messaging-factory.js';
+import { MessagingFactory, unique } from './messaging-factory.js';
 
 /** The password of every account a factory makes. */
 export const TEST_PASSWORD = 'Portal@2026';
 
 let passwordHash: Promise<string> | undefined;
 let counter = 0;
-const unique = (prefix: string) => `${prefix}${(counter += 1)}`;
-
-type Row = Record<string, string | number | null>;
-
 /** Makes rows with sensible values, and missing parents of a row. */
-export class Factory {
-  constructor(private readonly database: DataSource) {}
-
+export class Factory extends MessagingFactory {
   /** Inserts a row of `table`; keys are column names. */
-  async insert(table: string, row: Row): Promise<void> {
+  override async insert(table: string, row: Row): Promise<void> {
     const columns = Object.keys(row);
     await this.database.query(
       `INSERT INTO \`${table}\` (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
@@ -184,22 +179,6 @@ export class Factory {
     return id;
   }
 
-  /** An announcement for some members; without values a draft. */
-  async announcement(ouId: string, userIds: readonly string[], values: Row = {}): Promise<string> {
-    const id = newId();
-    const time = Date.now();
-    const published: Row = 'state' in values ? { total: userIds.length, published_time: time } : {};
-    const text = { title: unique('Announcement '), text: '<p>Text</p>', notifying_type: 'MESSAGE' };
-    const made = { recipient_kind: 'USERS', state: 'DRAFT', created_time: time, modified_time: time };
-    await this.insert('announcement', { ou_id: ouId, id, ...text, ...made, ...published, ...values });
-    for (const userId of userIds) {
-      const of = { ou_id: ouId, announcement_id: id, user_id: userId };
-      await this.insert('announcement_user', of);
-      if ('state' in values) await this.insert('announcement_recipient', { ...of, published_time: time });
-    }
-    return id;
-  }
-
   /** Verifies the host of a url for an OU, as a record would. */
   async provenHost(ouId: string, url: string): Promise<void> {
     await this.database.query(
@@ -287,17 +266,6 @@ export class Factory {
       ...values,
     });
     return { id, secret };
-  }
-
-  /** Gives a member an unread copy of a message, and counts it. `app` is that of the message. */
-  async messageCopy(copy: { ou: string; user: string; message: string; app: string | null }): Promise<void> {
-    const key = { ou_id: copy.ou, user_id: copy.user, app_id: copy.app };
-    await this.insert('message_recipient', { ...key, message_id: copy.message });
-    await this.database.query(
-      `INSERT INTO message_count (ou_id, user_id, group_id, app_id, total, unread) VALUES (?, ?, ?, ?, 1, 1)
-         ON DUPLICATE KEY UPDATE total = total + 1, unread = unread + 1`,
-      [copy.ou, copy.user, copy.app ?? 'system', copy.app],
-    );
   }
 
   /** Does what the operator does for an OU that purchased an app. */
@@ -392,26 +360,6 @@ export class Factory {
       resource_id: resourceId,
       created_time: createdTime,
     });
-  }
-
-  /** An active alarm of an app. */
-  async alarm(ouId: string, appId: string, values: Row = {}): Promise<string> {
-    const id = newId();
-    await this.insert('alarm', {
-      ou_id: ouId,
-      id,
-      app_id: appId,
-      alarm_key: id,
-      active_key: id,
-      severity: 1,
-      state: 0,
-      site: 'Baltic Gate 2',
-      content: 'Blade temperature high',
-      start_time: Date.now(),
-      last_time: Date.now(),
-      ...values,
-    });
-    return id;
   }
 
   async permission(ouId: string, appId: string, values: Row = {}): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Factory } from '../../support/factory.js';
 import type { Fields, Literals } from './literal.js';
-import { booleans, get, notBuilt, numbers, numbersOrNull, orNull, plus, post, strings, stringsOrNull } from './literal.js';
+import { booleans, get, numbers, numbersOrNull, orNull, plus, post, strings, stringsOrNull } from './literal.js';
 import { BOUNDED_PAGINATION, NAMED, PAGINATION } from './shapes.js';
 
 /** Section 3 of the calls. */
@@ -135,11 +135,9 @@ export const MESSAGE_CALLS: Literals = {
     },
   ),
   // CALL-246
-  'announcement/detail': get(
-    'id',
-    plus('finishedTime progress', ANNOUNCEMENT),
-    async ({ factory, ou, user }) => ({ id: await sent(factory, ou, user.id) }),
-  ),
+  'announcement/detail': get('id', plus('finishedTime progress', ANNOUNCEMENT), async ({ factory, ou, user }) => ({
+    id: await sent(factory, ou, user.id),
+  })),
   // CALL-247
   'announcement/save': post('id? title text notifyingType recipient:object version?:number', 'string', ({ user }) => ({
     title: 'Maintenance',

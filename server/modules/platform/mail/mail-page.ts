@@ -43,17 +43,14 @@ const element = (tag: string, style: keyof typeof STYLE, text: string) =>
 /** A mail as HTML that every reader shows: no tables, pictures, scripts or style sheets, and every value escaped. */
 export function mailPage(parts: MailParts): string {
   const { locale, brand, subject, greeting, intro, code, link, expiry, unasked, footer } = parts;
-  return framed(
-    { locale, brand, subject, footer },
-    [
-      element('p', 'text', greeting),
-      element('p', 'text', intro),
-      code === null ? '' : element('p', 'code', code),
-      link === null ? '' : linkParts(link),
-      expiry === null ? '' : element('p', 'text', expiry),
-      element('p', 'unasked', unasked),
-    ],
-  );
+  return framed({ locale, brand, subject, footer }, [
+    element('p', 'text', greeting),
+    element('p', 'text', intro),
+    code === null ? '' : element('p', 'code', code),
+    link === null ? '' : linkParts(link),
+    expiry === null ? '' : element('p', 'text', expiry),
+    element('p', 'unasked', unasked),
+  ]);
 }
 
 /** The parts of a mail whose text people wrote. */

@@ -82,7 +82,15 @@ export function composeNotice(
   return {
     subject,
     text: `${paragraphs.join('\n\n')}\n`,
-    html: noticePage({ locale, brand: organization, subject, body: notice.html, link: { url: link, button }, reason, footer }),
+    html: noticePage({
+      locale,
+      brand: organization,
+      subject,
+      body: notice.html,
+      link: { url: link, button },
+      reason,
+      footer,
+    }),
   };
 }
 

@@ -155,7 +155,7 @@ test('a star at a page adds it to the favorites and takes it out in one click, w
   });
   await shell.apps.getByRole('button', { name: 'Add Active alarms to favorites' }).click();
   await expect(favorites.getByRole('link')).toHaveText(['Overview', 'Work orders', 'Active alarms']);
-  // What is on its way when the story ends would be stored after the favorites are deleted.
+  // A call that is on its way when the story ends would be stored after the favorites are deleted.
   await saved;
 });
 

@@ -159,7 +159,7 @@ test('a muted app and quiet hours stop popups, not messages; they follow the per
   await expect(others.popup('Loud again')).toBeVisible();
 });
 
-test('messages are found by their text, narrowed to unread ones and to an app, and read app by app [MSG-15, CALL-363]', async ({
+test('messages are found by their text, narrowed to unread ones and to an app, and read app by app [MSG-15, CALL-349]', async ({
   open,
 }) => {
   const send = await senderOf(await open('nina', { isBlank: true }, 'Northwind Energy'));

@@ -3,7 +3,6 @@ import { CircleCheck } from 'lucide-react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useAlarmOverviewQuery } from '../../../../api/generated/hooks';
-import { MoreMessages } from '../../../../locales/locale-provider';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { activeCounts, SEVERITIES } from '../alarm-model';
 import { useAcknowledge } from '../hooks/use-acknowledge';
@@ -17,14 +16,6 @@ const SHOWN = 3;
 
 /** The card of the first screen: the three worst active alarms, how many there are, and the way to all. */
 export default function ActiveAlarmsCard() {
-  return (
-    <MoreMessages bundle="alarm-line" pending={null}>
-      <Card />
-    </MoreMessages>
-  );
-}
-
-function Card() {
   const { data, error } = useAlarmOverviewQuery({ fetchPolicy: 'cache-first' });
   const acknowledge = useAcknowledge();
   const rows = useLeaving((data?.active.alarms ?? []).slice(0, SHOWN));

@@ -19,7 +19,7 @@ export function AnnouncementsCard({ isAlwaysShown }: { readonly isAlwaysShown: b
   const { choose } = useDialogAddress(READING_WORKS);
   if (rows.length === 0 && !isAlwaysShown) return null;
   const unread = page?.unread ?? 0;
-  const total = page?.total ?? 0;
+  const total = page?.pagination.total ?? 0;
   return (
     <chakra.section
       aria-labelledby="announcements-card"

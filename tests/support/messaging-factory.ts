@@ -1,0 +1,64 @@
+import type { DataSource } from 'typeorm';
+import { newId } from '../../server/core/ids.js';
+
+/** A row of a table; keys are column names. */
+export type Row = Record<string, string | number | null>;
+
+let counter = 0;
+/** A name that no other row of this process has. */
+export const unique = (prefix: string) => `${prefix}${(counter += 1)}`;
+
+/** Makes messages, alarms and announcements. */
+export abstract class MessagingFactory {
+  constructor(protected readonly database: DataSource) {}
+
+  /** Inserts a row of `table`. */
+  abstract insert(table: string, row: Row): Promise<void>;
+
+  /** An announcement for some members; without values a draft. */
+  async announcement(ouId: string, userIds: readonly string[], values: Row = {}): Promise<string> {
+    const id = newId();
+    const time = Date.now();
+    const published: Row = 'state' in values ? { total: userIds.length, published_time: time } : {};
+    const text = { title: unique('Announcement '), text: '<p>Text</p>', notifying_type: 'MESSAGE' };
+    const made = { recipient_kind: 'USERS', state: 'DRAFT', created_time: time, modified_time: time };
+    await this.insert('announcement', { ou_id: ouId, id, ...text, ...made, ...published, ...values });
+    for (const userId of userIds) {
+      const of = { ou_id: ouId, announcement_id: id, user_id: userId };
+      await this.insert('announcement_user', of);
+      if ('state' in values) await this.insert('announcement_recipient', { ...of, published_time: time });
+    }
+    return id;
+  }
+
+  /** Gives a member an unread copy of a message, and counts it. `app` is that of the message. */
+  async messageCopy(copy: { ou: string; user: string; message: string; app: string | null }): Promise<void> {
+    const key = { ou_id: copy.ou, user_id: copy.user, app_id: copy.app };
+    await this.insert('message_recipient', { ...key, message_id: copy.message });
+    await this.database.query(
+      `INSERT INTO message_count (ou_id, user_id, group_id, app_id, total, unread) VALUES (?, ?, ?, ?, 1, 1)
+         ON DUPLICATE KEY UPDATE total = total + 1, unread = unread + 1`,
+      [copy.ou, copy.user, copy.app ?? 'system', copy.app],
+    );
+  }
+
+  /** An active alarm of an app. */
+  async alarm(ouId: string, appId: string, values: Row = {}): Promise<string> {
+    const id = newId();
+    await this.insert('alarm', {
+      ou_id: ouId,
+      id,
+      app_id: appId,
+      alarm_key: id,
+      active_key: id,
+      severity: 1,
+      state: 0,
+      site: 'Baltic Gate 2',
+      content: 'Blade temperature high',
+      start_time: Date.now(),
+      last_time: Date.now(),
+      ...values,
+    });
+    return id;
+  }
+}
