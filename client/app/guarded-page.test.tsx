@@ -53,9 +53,8 @@ describe('a section of a later version', () => {
   it.each<[string, string, Level, Operation[]]>([
     ['/admin/audit-log', 'Audit log', SUB_ADMIN, ['audit']],
     ['/admin/ou-config', 'Organization settings', SUB_ADMIN, []],
-    ['/admin/announcement', 'Announcements', OU_ADMIN, []],
   ])(
-    '%s stands in the console, tells so and leads on: %s [ROUTE-15, ROUTE-16, ROUTE-19, ROUTE-20]',
+    '%s stands in the console, tells so and leads on: %s [ROUTE-15, ROUTE-16, ROUTE-19]',
     async (path, title, level, operations) => {
       open(path, level, operations);
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();

@@ -13,6 +13,7 @@ import type { SessionValue } from '../features/identity/session/session-context'
 import { LocaleProvider } from '../locales/locale-provider';
 import { system } from '../theme/system';
 import { GuardedPage } from './guarded-page';
+import { MessageCentreHost } from './message-centre-host';
 import { ROUTES } from './route-table';
 import { sessionOf } from './test-session';
 import { takeDialogsAway } from '../ui/dialog/dialog-tests';
@@ -180,7 +181,13 @@ describe('the portal', () => {
   });
 
   it('offers the panel of notifications [SHELL-10]', async () => {
-    show(sessionWith({}), '/portal', routes);
+    const page = (
+      <>
+        {routes}
+        <MessageCentreHost />
+      </>
+    );
+    show(sessionWith({}), '/portal', page);
     fireEvent.click(await screen.findByRole('button', { name: /^Messages/ }));
     expect(await screen.findByRole('dialog', { name: /^Messages/ })).toBeTruthy();
   });

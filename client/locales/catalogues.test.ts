@@ -19,7 +19,7 @@ const NUMBERS: readonly string[] = ['+{count, number}'];
 /** Written as in English: loan words and words both languages share. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'zh-CN': ['“{name}”'],
-  'es-ES': ['Claims', 'Cookies', 'Manual', 'Portal', 'Roles', '{filter}: {values}'],
+  'es-ES': ['Claims', 'Cookies', 'Manual', 'Portal', 'Roles', '{filter}: {values}', 'Total', '{source}: {text}'],
   'de-DE': [
     'Administrator',
     'Claims',
@@ -38,8 +38,27 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     '{name}?',
     'in {app}',
     'optional',
+    'Alarm',
+    'Desktop',
+    'Info',
+    'Link',
+    'Live',
+    'Text',
+    '{source}: {text}',
   ],
-  'pl-PL': ['Administrator', 'E-mail', 'Import', 'Menu', 'Portal', 'Status', '{filter}: {values}', '{name}?'],
+  'pl-PL': [
+    'Administrator',
+    'E-mail',
+    'Import',
+    'Menu',
+    'Portal',
+    'Status',
+    '{filter}: {values}',
+    '{name}?',
+    'Alarm',
+    'Link',
+    '{source}: {text}',
+  ],
   'fr-FR': [
     'Site',
     'Standard',
@@ -72,6 +91,14 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     '{count, plural, =0 {Structures} one {# structure} other {# structures}}',
     '{count, plural, one {# menu} other {# menus}}',
     '{size} / page',
+    'Active',
+    'E-mails',
+    'Info',
+    'Invitation',
+    'Message',
+    'Note',
+    'Pause',
+    'Total',
   ],
 };
 

@@ -46,6 +46,7 @@ const OTHERS = new Set([
   'focusRing',
   'me',
   'pl',
+  'ring',
   'rotate',
   'scale',
 ]);

@@ -161,7 +161,7 @@ export function RichTextToolbar({ editor }: { readonly editor: Editor }) {
   };
   const link = intl.formatMessage({ id: 'announcement.tool.link' });
   return (
-    <Box borderYWidth="1px">
+    <Box borderTopWidth="1px" borderBottomWidth="1px">
       <Flex
         ref={row}
         role="toolbar"

@@ -38,7 +38,7 @@ export function CentreFooter({ isSetting, onSettings }: Props) {
       <Arrival />
       {settings && settings.quietFrom !== null && settings.quietTo !== null && (
         <>
-          <chakra.span height="4" borderStartWidth="1px" aria-hidden />
+          <chakra.span height="4" borderEndWidth="1px" aria-hidden />
           <Flex as="span" alignItems="center" gap="1.5" minWidth="0" fontVariantNumeric="tabular-nums">
             <Moon size={16} strokeWidth={1.5} aria-hidden />
             <chakra.span truncate>

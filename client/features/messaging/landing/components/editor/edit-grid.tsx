@@ -138,7 +138,7 @@ const Cell = chakra('div', {
     bg: 'bg.canvas',
     borderRadius: 'panel',
     '& [data-size]': { display: 'none' },
-    _focusWithin: { outline: '2px solid {colors.focus}', '& [data-size]': { display: 'inline-flex' } },
+    '&:focus-within': { outline: '2px solid {colors.focus}', '& [data-size]': { display: 'inline-flex' } },
     '&[data-held]': {
       zIndex: '2',
       outline: '2px solid {colors.accent}',
@@ -166,7 +166,7 @@ const Grip = chakra(
       cursor: 'grab',
       touchAction: 'none',
       _hover: { color: 'fg', bg: 'bg.raised' },
-      _active: { cursor: 'grabbing' },
+      '&:active': { cursor: 'grabbing' },
       _focusVisible: { outline: 'none', color: 'fg', bg: 'bg.raised' },
     },
   },
@@ -182,7 +182,7 @@ const Corner = chakra('div', {
     height: '6',
     cursor: 'nwse-resize',
     touchAction: 'none',
-    _after: {
+    '&::after': {
       content: '""',
       position: 'absolute',
       insetEnd: '1',
