@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLandingSourceQuery } from '../api/generated/hooks';
 import type { StartParts } from '../features/applications/portal/components/portal-content';
+import { scopeOf } from '../features/messaging/landing/scope';
 import { lazyPart } from '../ui/state/lazy-part';
 
 const LandingWithWidgets = lazyPart(() => import('./landing-widgets'));
@@ -12,7 +13,7 @@ export function StartPage({ home, parts }: { home: ReactNode; parts: StartParts 
   const { data, loading } = useLandingSourceQuery();
   const [search] = useSearchParams();
   const isArranged = data !== undefined && data.landingGet.source !== 'NONE';
-  if (!isArranged && !search.has('arrange')) return data || !loading ? home : null;
+  if (!isArranged && scopeOf(search) === null) return data || !loading ? home : null;
   return (
     <Suspense fallback={null}>
       <LandingWithWidgets {...parts} />

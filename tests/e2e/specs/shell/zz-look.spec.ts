@@ -1,0 +1,35 @@
+import { test } from '../../support/test.js';
+const S = '/tmp/w/shots';
+test('look', async ({ open }) => {
+  test.setTimeout(400_000);
+  const a = await open('olivia', { theme: 'dark', isBlank: true });
+  await a.setViewportSize({ width: 1440, height: 900 });
+  await a.goto('/portal'); await a.waitForTimeout(4000);
+  await a.screenshot({ path: `${S}/home-dark.png` });
+  await a.getByRole('button', { name: /^Messages/ }).first().click(); await a.waitForTimeout(1500);
+  await a.screenshot({ path: `${S}/centre-dark.png` });
+  await a.getByRole('tab', { name: /Alarms/ }).click(); await a.waitForTimeout(1000);
+  await a.screenshot({ path: `${S}/centre-alarms.png` });
+  await a.getByRole('tab', { name: /Announcements/ }).click(); await a.waitForTimeout(1000);
+  await a.screenshot({ path: `${S}/centre-annc.png` });
+  await a.goto('/alarms'); await a.waitForTimeout(2500);
+  await a.screenshot({ path: `${S}/alarms-dark.png` });
+  await a.goto('/portal?arrange'); await a.waitForTimeout(3000);
+  await a.screenshot({ path: `${S}/arrange-dark.png` });
+  await a.goto('/admin'); await a.waitForTimeout(3000);
+  await a.screenshot({ path: `${S}/console-dark.png` });
+  await a.goto('/admin/announcement'); await a.waitForTimeout(2000);
+  await a.screenshot({ path: `${S}/annc-dark.png` });
+});
+test('look phone', async ({ open }) => {
+  test.setTimeout(400_000);
+  const a = await open('olivia', { theme: 'white', locale: 'de-DE', isMobile: true, isBlank: true });
+  await a.goto('/portal'); await a.waitForTimeout(4000);
+  await a.screenshot({ path: `${S}/home-phone-de.png`, fullPage: true });
+  await a.goto('/admin'); await a.waitForTimeout(3000);
+  await a.screenshot({ path: `${S}/console-phone-de.png`, fullPage: true });
+  await a.goto('/alarms'); await a.waitForTimeout(2500);
+  await a.screenshot({ path: `${S}/alarms-phone-de.png` });
+  await a.goto('/admin/announcement'); await a.waitForTimeout(2500);
+  await a.screenshot({ path: `${S}/annc-phone-de.png` });
+});
