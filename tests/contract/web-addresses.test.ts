@@ -111,6 +111,7 @@ it('no call keeps an address that is not a page of the web [SHELL-46, SCUT-05, P
     }
   }
   expect(probed.sort()).toEqual([
+    'alarmPublish.alarms.url',
     'appCreate.url',
     'appSetDetail.url',
     'messagePublish.messages.url',
