@@ -83,7 +83,7 @@ function QuietRow() {
   const label = useId();
   const { settings, isFailed, setQuietHours } = useNoticeSettings();
   // A failed call is told by itself.
-  const save = (from: number | null, to: number | null) => void setQuietHours(from, to).catch(() => undefined);
+  const save = (from: number | null, to: number | null) => setQuietHours(from, to).catch(() => undefined);
   const isOn = typeof settings?.quietFrom === 'number';
   return (
     <Row
@@ -94,21 +94,14 @@ function QuietRow() {
       below={
         settings &&
         settings.quietFrom !== null &&
-        settings.quietTo !== null && (
-          <Hours
-            key={`${settings.quietFrom}-${settings.quietTo}`}
-            from={settings.quietFrom}
-            to={settings.quietTo}
-            onSave={save}
-          />
-        )
+        settings.quietTo !== null && <Hours from={settings.quietFrom} to={settings.quietTo} onSave={save} />
       }
     >
       <Switch
         aria-labelledby={label}
         isOn={isOn}
         disabled={!settings}
-        onChange={(wanted) => (wanted ? save(NIGHT.from, NIGHT.to) : save(null, null))}
+        onChange={(wanted) => void (wanted ? save(NIGHT.from, NIGHT.to) : save(null, null))}
       />
     </Row>
   );
@@ -117,18 +110,25 @@ function QuietRow() {
 interface HoursProps {
   readonly from: number;
   readonly to: number;
-  readonly onSave: (from: number, to: number) => void;
+  readonly onSave: (from: number, to: number) => Promise<void>;
 }
 
 /** Two times, kept when a field is left; equal ones would be no hours, and are said to be. */
 function Hours({ from, to, onSave }: HoursProps) {
-  const [entry, setEntry] = useState({ from: clockTime(from), to: clockTime(to) });
+  // Only what was typed and is not kept yet: an answer for one time must not undo the typing of the other.
+  const [typed, setTyped] = useState<{ readonly from?: string; readonly to?: string }>({});
+  const entry = { from: typed.from ?? clockTime(from), to: typed.to ?? clockTime(to) };
   const id = useId();
   const isEqual = entry.from === entry.to;
   const save = () => {
     const [start, end] = [minutesOf(entry.from), minutesOf(entry.to)];
     if (start === null || end === null || isEqual || (start === from && end === to)) return;
-    onSave(start, end);
+    void onSave(start, end).then(() =>
+      setTyped((now) => ({
+        ...(now.from !== entry.from && { from: now.from }),
+        ...(now.to !== entry.to && { to: now.to }),
+      })),
+    );
   };
   return (
     <Box mt="2">
@@ -143,7 +143,7 @@ function Hours({ from, to, onSave }: HoursProps) {
               value={entry[end]}
               aria-invalid={isEqual || undefined}
               aria-describedby={isEqual ? id : undefined}
-              onChange={({ target }) => setEntry({ ...entry, [end]: target.value })}
+              onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
               onBlur={save}
               onKeyDown={({ key }) => key === 'Enter' && save()}
             />
