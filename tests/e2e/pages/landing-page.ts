@@ -34,6 +34,15 @@ export class LandingPage {
     return this.page.locator('[data-widget]').evaluateAll((all) => all.map((each) => each.getAttribute('data-widget')));
   }
 
+  /** Leaves recent visits and messages of the layout that an editor begins with. */
+  async leaveTwo(): Promise<void> {
+    for (const name of ['Active alarms', 'Announcements']) {
+      await this.grip(name).focus();
+      await this.page.keyboard.press('Delete');
+    }
+    await expect(this.page.locator('[data-widget]')).toHaveCount(2);
+  }
+
   /** Adds a widget that needs no choice. */
   async add(name: string): Promise<void> {
     await this.catalogue.getByRole('button', { name: new RegExp(`^${name}`) }).click();

@@ -32,9 +32,11 @@ export async function removeApps(sql: Sql, ...ids: string[]): Promise<void> {
   await sql('DELETE FROM app WHERE id IN (?)', [ids]);
 }
 
-/** Sets the features that Northwind has purchased besides applications (APP-13). */
+/** Sets the features that Northwind has purchased besides applications, alarms and announcements (APP-13). */
 export const setFeatures = (sql: Sql, ...features: string[]) =>
-  sql(`UPDATE organization SET features = ? WHERE name = 'Northwind Energy'`, [JSON.stringify(features)]);
+  sql(`UPDATE organization SET features = ? WHERE name = 'Northwind Energy'`, [
+    JSON.stringify(['alarm', 'announcement', ...features]),
+  ]);
 
 /** Enables or disables an app by the call of an administrator's page, so that other pages hear of it; its code. */
 export const setEnabled = (admin: Page, appId: string, isEnable: boolean): Promise<number> =>

@@ -14,23 +14,23 @@ export const rangeOf = (parameters: URLSearchParams): { name: RangeName; range: 
   return { name, range: RANGES[name] };
 };
 
-/** The address with another range. */
-export function withRange(parameters: URLSearchParams, name: RangeName): URLSearchParams {
-  const next = new URLSearchParams(parameters);
+/** The present search of the address with another range; a page just drawn may be behind it. */
+export function withRange(name: RangeName): string {
+  const next = new URLSearchParams(window.location.search);
   if (name === 'day') next.delete(RANGE);
   else next.set(RANGE, name);
-  return next;
+  return next.toString();
 }
 
 /** Whether an address shows the sign-ins as a table. */
 export const isTable = (parameters: URLSearchParams): boolean => parameters.get(SHAPE) === 'table';
 
-/** The address with the sign-ins as a table, or as a picture. */
-export function withTable(parameters: URLSearchParams, isShown: boolean): URLSearchParams {
-  const next = new URLSearchParams(parameters);
+/** The present search of the address with the sign-ins as a table, or as a picture. */
+export function withTable(isShown: boolean): string {
+  const next = new URLSearchParams(window.location.search);
   if (isShown) next.set(SHAPE, 'table');
   else next.delete(SHAPE);
-  return next;
+  return next.toString();
 }
 
 export const HOME_WORKS = ['mails'] as const;

@@ -57,7 +57,7 @@ const enable = (sql: Sql, name: string, isEnable: boolean) =>
 /** Enables the design of apps for the OU, if another story has taken it away. */
 const buyDesign = (sql: Sql) =>
   sql(
-    `UPDATE organization SET features = '["appDesign","assets"]' WHERE name = 'Northwind Energy' AND features NOT LIKE '%appDesign%'`,
+    `UPDATE organization SET features = '["alarm","announcement","appDesign","assets"]' WHERE name = 'Northwind Energy' AND features NOT LIKE '%appDesign%'`,
   );
 
 async function makeBeside(page: Page, app: string): Promise<void> {

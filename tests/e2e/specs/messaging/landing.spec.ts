@@ -15,7 +15,8 @@ test('a person arranges the first screen by keys, undoes and saves it, and finds
   const landing = new LandingPage(page);
   await page.getByRole('link', { name: 'Arrange' }).click();
   await expect(page.getByText('Not saved yet').first()).toBeVisible();
-  expect(await landing.kinds()).toEqual(['RECENT_VISITS', 'STATION_MESSAGES']);
+  expect(await landing.kinds()).toEqual(['RECENT_VISITS', 'ACTIVE_ALARMS', 'STATION_MESSAGES', 'ANNOUNCEMENTS']);
+  await landing.leaveTwo();
   const grip = landing.grip('Messages');
   await grip.focus();
   await page.keyboard.press('Space');
@@ -24,7 +25,7 @@ test('a person arranges the first screen by keys, undoes and saves it, and finds
   await expect(page.getByText('Messages: column 8, row 1, 4 × 5')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Messages put back')).toBeAttached();
-  await expect(landing.bar).toHaveText('Not saved yet');
+  await expect(landing.bar).toHaveText('2 changes not saved');
   await page.keyboard.press('Space');
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Space');
@@ -33,7 +34,7 @@ test('a person arranges the first screen by keys, undoes and saves it, and finds
   expect(await landing.kinds()).toEqual(['STATION_MESSAGES', 'RECENT_VISITS']);
   await page.keyboard.press('Shift+ArrowRight');
   await expect(page.getByText('Messages: column 1, row 1, 5 × 5')).toBeAttached();
-  await expect(landing.bar).toHaveText('2 changes not saved');
+  await expect(landing.bar).toHaveText('4 changes not saved');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   expect(await landing.kinds()).toEqual(['RECENT_VISITS', 'STATION_MESSAGES']);
@@ -54,6 +55,7 @@ test('a widget is dragged and resized by mouse, and another gives way [LAND-14]'
   await page.setViewportSize({ width: 1440, height: 900 });
   const landing = new LandingPage(page);
   await landing.arrange();
+  await landing.leaveTwo();
   const messages = landing.widget('STATION_MESSAGES');
   await expect(messages).toBeVisible();
   const from = await landing.grip('Messages').boundingBox();
@@ -170,6 +172,7 @@ test('phones have an order of their own, which is arranged there or beside the g
   const page = await open('sofia', { isBlank: true });
   const landing = new LandingPage(page);
   await landing.arrange();
+  await landing.leaveTwo();
   await page.getByRole('button', { name: 'Phone' }).click();
   await page.getByRole('button', { name: 'Move Messages up' }).click();
   await expect(page.getByText('Messages: 1 of 2')).toBeAttached();

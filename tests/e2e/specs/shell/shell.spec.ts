@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const OPERATIONS = /"operationName":"(\w+)"/;
 
-test('the first screen of the portal is one request; an app at once asks for nothing but its own code, assets and frame beside it [SHELL-02]', async ({
+test('the first screen of the portal is one request, its cards of alarms and announcements one each; an app at once asks for nothing but its own code, assets and frame beside it [SHELL-02]', async ({
   open,
 }) => {
   const page = await open('olivia');
@@ -24,8 +24,9 @@ test('the first screen of the portal is one request; an app at once asks for not
   const tiles = page.getByRole('main').getByRole('link');
   await expect(tiles.first()).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: /Messages,/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Announcements' })).toBeVisible();
   await settled(page);
-  expect(asked).toEqual(['FirstScreen']);
+  expect(asked.toSorted()).toEqual(['AlarmOverview', 'FirstScreen', 'ReceivedAnnouncements']);
   const shell = new ShellPage(page);
   await shell.openApp('Fleet Operations');
   asked.length = 0;

@@ -53,9 +53,7 @@ export function SignInsPanel({ home, range, failureOf, onRetry }: Props) {
           <Button
             variant="ghost"
             size="sm"
-            onClick={() =>
-              void navigate({ search: withTable(parameters, !isShownAsTable).toString() }, { replace: true })
-            }
+            onClick={() => void navigate({ search: withTable(!isShownAsTable) }, { replace: true })}
           >
             {isShownAsTable ? <ChartColumn strokeWidth={1.5} aria-hidden /> : <Table2 strokeWidth={1.5} aria-hidden />}
             <FormattedMessage id={isShownAsTable ? 'home.signIns.asPicture' : 'home.signIns.asTable'} />

@@ -90,7 +90,7 @@ export default function ConsoleHomePage() {
             )}
             <RangeSwitch
               range={range}
-              onRange={(name) => void navigate({ search: withRange(parameters, name).toString() }, { replace: true })}
+              onRange={(name) => void navigate({ search: withRange(name) }, { replace: true })}
             />
             {invite}
           </>

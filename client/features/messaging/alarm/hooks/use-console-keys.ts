@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { undoLast } from './use-acknowledge';
 
 interface Keys {
@@ -16,32 +16,33 @@ const TYPING = 'input, textarea, select, [contenteditable], [role=menu], [role=l
  * @param keys null while no alarm is open
  */
 export function useConsoleKeys(keys: Keys | null): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const target = event.target as Element;
-      if (event.defaultPrevented || target.closest(TYPING)) return;
-      if (document.querySelector('[role=dialog]:not([data-alarm-panel] *), [role=alertdialog]')) {
-        if (!target.closest('[data-alarm-panel]')) return;
-      }
-      const key = event.key.toLowerCase();
-      if ((event.ctrlKey || event.metaKey) && key === 'z') {
-        if (undoLast()) event.preventDefault();
-        return;
-      }
-      if (!keys || event.ctrlKey || event.metaKey || event.altKey) return;
-      const acts: Readonly<Record<string, () => void>> = {
-        a: keys.onAcknowledge,
-        j: () => keys.onStep(1),
-        k: () => keys.onStep(-1),
-        n: keys.onNote,
-        escape: keys.onClose,
-      };
-      const act = acts[key];
-      if (!act) return;
-      event.preventDefault();
-      act();
+  // A key that follows at once means the alarm on screen, not the one before.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as Element;
+    if (event.defaultPrevented || target.closest(TYPING)) return;
+    if (document.querySelector('[role=dialog]:not([data-alarm-panel] *), [role=alertdialog]')) {
+      if (!target.closest('[data-alarm-panel]')) return;
+    }
+    const key = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && key === 'z') {
+      if (undoLast()) event.preventDefault();
+      return;
+    }
+    if (!keys || event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Readonly<Record<string, () => void>> = {
+      a: keys.onAcknowledge,
+      j: () => keys.onStep(1),
+      k: () => keys.onStep(-1),
+      n: keys.onNote,
+      escape: keys.onClose,
     };
+    const act = acts[key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [keys]);
+  }, []);
 }
