@@ -13,7 +13,7 @@ const SHELL = [
   'core/(chunk-guard|connection|events|keys|page-title|saves-data|time-of-day)',
   'applications/portal/(favorites|portal-model|recent-visits|view-mode|visits|components/star|hooks/use-(app-lead|favorites|granted-visits|reached))',
   'messaging/message/(message-list|use-read-message|components/message-(bell|host|link|sign))',
-  'messaging/landing/scope',
+  'messaging/(alarm/urls|landing/scope)',
   'widgets/notice/notice-ways',
   'identity/session/(levels|live-session|must-change-password|session-(actions|context|provider))',
   'identity/session/components/(profile-dialog|second-factor|user-menu)',
