@@ -17,7 +17,7 @@ const SHELL = [
   'widgets/notice/notice-ways',
   'identity/session/(levels|live-session|must-change-password|session-(actions|context|provider))',
   'identity/session/components/(profile-dialog|second-factor|user-menu)',
-  'identity/session/hooks/use-(preferences|renew-token|sessions-address)',
+  'identity/session/hooks/use-(has-alarms|poll-interval|preferences|renew-token|sessions-address)',
   'theme/(slot-recipes|system|system-theme)',
   'ui/button/menu-toggle',
   'ui/dialog/(back-closes|dialog|error-dialog|history-entries|use-history-entry|use-unsaved-guard)',

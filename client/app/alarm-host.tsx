@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useSession } from '../features/identity/session/session-context';
+import { useHasAlarms } from '../features/identity/session/hooks/use-has-alarms';
 import { ALARMS_PATH } from '../features/messaging/alarm/urls';
 import { lazyPart } from '../ui/state/lazy-part';
 
@@ -10,13 +10,13 @@ const LATER = 6_000;
 
 /** Hears of alarms on every page, in an OU that purchased them (APP-13). */
 export function AlarmHost() {
-  const { workingOrganization } = useSession();
+  const hasAlarms = useHasAlarms();
   const [isDue, setDue] = useState(() => location.pathname === ALARMS_PATH);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), LATER);
     return () => clearTimeout(timer);
   }, []);
-  if (!isDue || !workingOrganization?.features.includes('alarm')) return null;
+  if (!isDue || !hasAlarms) return null;
   return (
     <Suspense fallback={null}>
       <AlarmLive />

@@ -4,7 +4,7 @@ import type { StartParts } from '../features/applications/portal/components/port
 import { useFavorites } from '../features/applications/portal/hooks/use-favorites';
 import { menuPath } from '../features/applications/portal/portal-model';
 import { useAnnouncements } from '../features/identity/session/hooks/use-announcements';
-import { useSession } from '../features/identity/session/session-context';
+import { useHasAlarms } from '../features/identity/session/hooks/use-has-alarms';
 import { useAlarmTrend } from '../features/messaging/alarm/hooks/use-alarm-trend';
 import { WidgetSkeleton } from '../features/messaging/landing/components/widget-frame';
 import { LandingPage } from '../features/messaging/landing/pages/landing-page';
@@ -32,7 +32,7 @@ export default function LandingWithWidgets(parts: StartParts) {
 
 function Landing({ categories, recent, iconOf }: StartParts) {
   const { favorites } = useFavorites();
-  const hasAlarms = useSession().workingOrganization?.features.includes('alarm') ?? false;
+  const hasAlarms = useHasAlarms();
   const hasAnnouncements = useAnnouncements();
   const trend = useAlarmTrend();
   const slots: LandingSlots = {

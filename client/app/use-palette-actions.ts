@@ -11,6 +11,7 @@ import { IMPORT_PATH, USERS_PATH } from '../features/directory/user/urls';
 import { ALARMS_PATH } from '../features/messaging/alarm/urls';
 import type { PaletteEntry } from '../features/platform/palette/palette-model';
 import { useChooseOrganization } from '../features/identity/session/hooks/use-choose-organization';
+import { useHasAlarms } from '../features/identity/session/hooks/use-has-alarms';
 import { usePreferences } from '../features/identity/session/hooks/use-preferences';
 import { LEVEL } from '../features/identity/session/levels';
 import { logOut } from '../features/identity/session/session-actions';
@@ -60,6 +61,7 @@ export function usePaletteActions(onPassword: () => void): readonly PaletteEntry
   const intl = useIntl();
   const { pathname } = useLocation();
   const session = useSession();
+  const hasAlarms = useHasAlarms();
   const { user, userPermissionType, workingOrganization, organizations, organizationTotal, configuration } = session;
   const { locale, setLocale } = useLocale();
   const prefer = usePreferences();
@@ -80,8 +82,7 @@ export function usePaletteActions(onPassword: () => void): readonly PaletteEntry
           icon: 'messages',
           run: () => emitClientEvent('messages', undefined),
         }),
-      workingOrganization?.features.includes('alarm') === true &&
-        action('alarms', say('palette.alarms'), { icon: 'alarm', path: ALARMS_PATH }),
+      hasAlarms && action('alarms', say('palette.alarms'), { icon: 'alarm', path: ALARMS_PATH }),
       action('account', say('session.account'), { icon: 'user', path: '/account' }),
       // PWD-14: the password of a domain account is its provider's.
       !user.domain && action('password', say('session.changePassword'), { icon: 'password', run: onPassword }),
@@ -150,6 +151,7 @@ export function usePaletteActions(onPassword: () => void): readonly PaletteEntry
     session,
     user,
     userPermissionType,
+    hasAlarms,
     workingOrganization,
     organizations,
     organizationTotal,

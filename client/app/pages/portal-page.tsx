@@ -4,7 +4,7 @@ import { preload } from '../../core/load-chunk';
 import { savesData } from '../../core/saves-data';
 import { lazyPart } from '../../ui/state/lazy-part';
 import { MessageBell } from '../../features/messaging/message/components/message-bell';
-import { useSession } from '../../features/identity/session/session-context';
+import { useHasAlarms } from '../../features/identity/session/hooks/use-has-alarms';
 import { PortalPage } from '../../features/applications/portal/pages/portal-page';
 import { StartPage } from '../start-page';
 import { ConnectionPill } from '../../ui/state/connection-pill';
@@ -19,8 +19,7 @@ if (location.pathname === '/portal') preload(loadUnread);
 
 /** The portal with its messages: features do not know each other, their page does. */
 export default function PortalWithMessages() {
-  const { workingOrganization } = useSession();
-  const hasAlarms = workingOrganization?.features.includes('alarm') ?? false;
+  const hasAlarms = useHasAlarms();
   const [parameters] = useSearchParams();
   const isReading = parameters.get('dialog')?.startsWith('announcement');
   return (

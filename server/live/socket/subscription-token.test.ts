@@ -24,7 +24,7 @@ async function outcomeOf(payload: object, headers: Record<string, string> = {}):
   return outcome;
 }
 
-it('a token in connection_init is taken by its own name, and as the header that HTTP takes [MSG-39]', async () => {
+it('a token in connection_init is taken by its own name, and as the header that HTTP takes [MSG-31, MSG-39]', async () => {
   const { token } = await newMember(portal, ouId);
   expect(await outcomeOf({ token })).toBe('connection_ack');
   expect(await outcomeOf({ authorization: `Bearer ${token}` })).toBe('connection_ack');

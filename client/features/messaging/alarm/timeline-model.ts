@@ -1,4 +1,5 @@
 import type { AlarmInterval, AlarmTimelineQuery } from '../../../api/generated/graphql';
+import { zoneHere } from '../../../core/zone';
 import { SEVERITIES } from './alarm-model';
 import type { Alarm } from './alarm-model';
 
@@ -81,6 +82,5 @@ export const timelineVariables = (from: number, to: number, interval: AlarmInter
   from,
   to,
   interval,
-  zoneOffset: new Date(to).getTimezoneOffset(),
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ...zoneHere(),
 });

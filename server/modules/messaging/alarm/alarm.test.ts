@@ -344,7 +344,7 @@ describe('the timeline', () => {
 });
 
 describe('an alarm of a site that is an asset or a resource', () => {
-  it('is there only for those who reach it, in every call [ALM-16]', async () => {
+  it('is there only for those who reach it, in every call [ALM-16, CALL-376]', async () => {
     const asset = await portal.factory.asset(ouId);
     const resource = await portal.factory.resource(ouId, app.id);
     await portal.factory.giveAsset(ouId, asset, 'user', me.person.id);
@@ -368,6 +368,9 @@ describe('an alarm of a site that is an asset or a resource', () => {
       [1, 1],
       [0, 0],
     ]);
+    expect(await me.client.data(VALUES)).toMatchObject({
+      alarmFilterValues: { types: ['Secret'], sites: ['Secret site'] },
+    });
     expect(await colleague.client.data(VALUES)).toEqual({ alarmFilterValues: { types: [], sites: [], siteTypes: [] } });
     expect(await colleague.client.data(ACTIVE)).toEqual({ alarmSearchActive: [] });
     for (const [document, variables] of [

@@ -142,3 +142,22 @@ test('nothing of the console is beyond reach, in all themes, on phones too [BYND
   await phone.goBack();
   await expect(phone.getByRole('dialog')).toHaveCount(0);
 });
+
+test('the message centre has a tab for messages, one for alarms and one for announcements [MSG-09, ALM-04]', async ({
+  open,
+}) => {
+  const page = await open('olivia', { isBlank: true });
+  await page.goto('/portal');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Messages,/ })
+    .click();
+  const centre = page.getByRole('dialog', { name: 'Messages' });
+  await expect(centre.getByRole('tab')).toHaveText([/^Messages/, /^Alarms/, /^Announcements/]);
+  await expect(centre.getByRole('searchbox', { name: 'Find in messages' })).toBeVisible();
+  await centre.getByRole('tab', { name: /^Alarms/ }).click();
+  await expect(centre.getByText('Plant controller: link lost')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(centre.getByRole('tab', { name: /^Announcements/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(centre.getByText('Maintenance window on Sunday')).toBeVisible();
+});

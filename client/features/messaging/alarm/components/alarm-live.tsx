@@ -7,7 +7,7 @@ import { AlarmOverviewDocument } from '../../../../api/generated/graphql';
 import { dismissPopup, showPopups } from '../../../../widgets/notice/popups';
 import type { Popup } from '../../../../widgets/notice/popups';
 import { playSound, stopSound } from '../../../../widgets/notice/sound';
-import { useSession } from '../../../identity/session/session-context';
+import { usePollInterval } from '../../../identity/session/hooks/use-poll-interval';
 import { tellOverview } from '../acknowledge';
 import type { Alarm, Line } from '../alarm-model';
 import { isTold, popsUp, sounding } from '../alarm-model';
@@ -17,8 +17,6 @@ import { alarmPath } from '../urls';
 import { AlarmTexts } from './alarm-texts';
 import { SeverityIcon } from './severity';
 
-/** MSG-41 */
-const DEFAULT_FREQUENCY = 10;
 /** Rounds of the sound of 2,950 ms: about five minutes, and again with the next alarm that asks for it. */
 const LOOPS = 100;
 /** Within this time in milliseconds the clients of an OU read again after one event, not all at once. */
@@ -35,23 +33,21 @@ export default function AlarmLive() {
 
 function Live() {
   const client = useApolloClient();
-  const { configuration } = useSession();
-  const isPolled = String(configuration.roundRobin) === 'true';
-  const frequency = Number(configuration.messageFrequency) || DEFAULT_FREQUENCY;
+  const pollInterval = usePollInterval();
   const show = usePopupsOfAlarms();
   const later = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(later.current), []);
   const { data, refetch } = useAlarmOverviewQuery({
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    pollInterval: isPolled ? frequency * 1_000 : 0,
+    pollInterval,
   });
   const readLater = () => {
     clearTimeout(later.current);
     later.current = setTimeout(() => void refetch().catch(() => undefined), Math.random() * SPREAD);
   };
   useAlarmChangedSubscription({
-    skip: isPolled,
+    skip: pollInterval > 0,
     onData: ({ data: event }) => {
       const change = event.data?.alarmChanged;
       if (!change) return;

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Segments } from '../../../../ui/button/segments';
 import type { AlarmOverviewQuery } from '../../../../api/generated/graphql';
 import { SEVERITIES } from '../alarm-model';
 import type { Alarm } from '../alarm-model';
@@ -42,13 +43,12 @@ export function SeverityChips({ counts, tab, shown, onSwitch }: ChipsProps) {
 export function StateSwitch({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   const intl = useIntl();
   return (
-    <Row role="group" aria-label={intl.formatMessage({ id: 'alarm.states' })}>
-      {TABS.map((name) => (
-        <Part key={name} type="button" aria-pressed={tab === name} onClick={() => onTab(name)}>
-          <FormattedMessage id={`alarm.tab.${name}`} />
-        </Part>
-      ))}
-    </Row>
+    <Segments
+      label={intl.formatMessage({ id: 'alarm.states' })}
+      options={TABS.map((name) => ({ name, text: <FormattedMessage id={`alarm.tab.${name}`} /> }))}
+      chosen={tab}
+      onChoose={onTab}
+    />
   );
 }
 
@@ -69,35 +69,5 @@ const Chip = chakra('button', {
     cursor: 'pointer',
     _hover: { bg: 'bg.raised' },
     '&[aria-pressed=true]': { bg: 'accent.soft', borderColor: 'border.strong', color: 'fg' },
-  },
-});
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '0.5',
-    padding: '1px',
-    height: { base: '11', md: '8' },
-    maxWidth: '100%',
-    overflowX: 'auto',
-    borderWidth: '1px',
-    borderRadius: 'control',
-    bg: 'bg.surface',
-  },
-});
-
-const Part = chakra('button', {
-  base: {
-    flex: '1 0 auto',
-    px: '2.5',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    borderRadius: 'tag',
-    color: 'fg.muted',
-    textStyle: 's13',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-    '&[aria-pressed=true]': { bg: 'bg.overlay', borderColor: 'border.strong', color: 'fg', fontWeight: '500' },
   },
 });

@@ -6,10 +6,9 @@ import { setUnread } from '../../../../core/page-title';
 import { savesData } from '../../../../core/saves-data';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { isWayOn } from '../../../../widgets/notice/notice-ways';
+import { usePollInterval } from '../../../identity/session/hooks/use-poll-interval';
 import { useSession } from '../../../identity/session/session-context';
 
-/** MSG-41 */
-const DEFAULT_FREQUENCY = 10;
 /** After the first page is on screen and has read its data, in milliseconds. */
 const LATER = 6_000;
 
@@ -28,14 +27,14 @@ interface Props {
 export function MessageHost({ iconOf }: Props) {
   const client = useApolloClient();
   const { configuration, user } = useSession();
-  const isPolled = String(configuration.roundRobin) === 'true';
+  const pollInterval = usePollInterval();
+  const isPolled = pollInterval > 0;
   const most = Number(configuration.noticeMessageLoadMax) || Infinity;
-  const frequency = Number(configuration.messageFrequency) || DEFAULT_FREQUENCY;
   const [hasNews, setNews] = useState(() => isWayOn('popup', user.id) || isWayOn('sound', user.id));
   const { data } = useMessageListQuery({
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    pollInterval: isPolled ? frequency * 1000 : 0,
+    pollInterval,
   });
   useMessageChangedSubscription({
     skip: isPolled,

@@ -3,10 +3,16 @@ import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { Segments } from '../../../../../ui/button/segments';
 import { Tag } from '../../../../../ui/text/tag';
 import { MANAGERS } from '../../../../identity/session/levels';
 import { useSession } from '../../../../identity/session/session-context';
 import type { Scope } from '../../scope';
+
+const WIDTHS = [
+  ['wide', Monitor],
+  ['phone', Smartphone],
+] as const;
 
 interface Props {
   readonly scope: Scope;
@@ -36,68 +42,30 @@ export function EditorHead({ scope, source, phone, children }: Props) {
         )}
       </Flex>
       {scopes.length > 0 && (
-        <Row role="group" aria-label={intl.formatMessage({ id: 'landing.scope' })}>
-          {scopes.map((each) => (
-            <Part
-              key={each}
-              aria-pressed={scope === each}
-              onClick={() => void navigate(`?arrange=${each}`, { replace: true })}
-            >
-              <FormattedMessage id={`landing.scope.${each}`} />
-            </Part>
-          ))}
-        </Row>
+        <Segments
+          label={intl.formatMessage({ id: 'landing.scope' })}
+          options={scopes.map((name) => ({ name, text: <FormattedMessage id={`landing.scope.${name}`} /> }))}
+          chosen={scope}
+          onChoose={(name) => void navigate(`?arrange=${name}`, { replace: true })}
+        />
       )}
       {phone && (
-        <Row role="group" aria-label={intl.formatMessage({ id: 'landing.width' })}>
-          <Part aria-pressed={!phone.isShown} onClick={() => phone.show(false)}>
-            <Monitor size={14} strokeWidth={1.5} aria-hidden />
-            <FormattedMessage id="landing.width.wide" />
-          </Part>
-          <Part aria-pressed={phone.isShown} onClick={() => phone.show(true)}>
-            <Smartphone size={14} strokeWidth={1.5} aria-hidden />
-            <FormattedMessage id="landing.width.phone" />
-          </Part>
-        </Row>
+        <Segments
+          label={intl.formatMessage({ id: 'landing.width' })}
+          options={WIDTHS.map(([name, Icon]) => ({
+            name,
+            text: (
+              <>
+                <Icon size={14} strokeWidth={1.5} aria-hidden />
+                <FormattedMessage id={`landing.width.${name}`} />
+              </>
+            ),
+          }))}
+          chosen={phone.isShown ? 'phone' : 'wide'}
+          onChoose={(name) => phone.show(name === 'phone')}
+        />
       )}
       {children}
     </Flex>
   );
 }
-
-const Row = chakra('div', {
-  base: {
-    display: 'inline-flex',
-    flex: { base: '1 1 auto', md: 'none' },
-    gap: '0.5',
-    padding: '1px',
-    height: { base: '11', md: '8' },
-    borderWidth: '1px',
-    borderRadius: 'control',
-    bg: 'bg.raised',
-  },
-});
-
-const Part = chakra(
-  'button',
-  {
-    base: {
-      display: 'inline-flex',
-      flex: { base: '1 1 auto', md: 'none' },
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: '1.5',
-      px: '2.5',
-      borderWidth: '1px',
-      borderColor: 'transparent',
-      borderRadius: 'tag',
-      color: 'fg.muted',
-      textStyle: 's13',
-      whiteSpace: 'nowrap',
-      cursor: 'pointer',
-      _hover: { color: 'fg' },
-      '&[aria-pressed=true]': { bg: 'bg.overlay', borderColor: 'border.strong', color: 'fg', fontWeight: '500' },
-    },
-  },
-  { defaultProps: { type: 'button' } },
-);
