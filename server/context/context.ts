@@ -2,12 +2,17 @@ import type { EntityManager } from 'typeorm';
 import { fail } from '../core/errors.js';
 import type { Locale } from '../core/locale.js';
 import type { LiveEvent } from '../core/pubsub.js';
+import type { AuditChange } from '../core/audit-change.js';
 import type { Runtime } from './runtime.js';
 import type { AppCaller, SessionState } from './session-state.js';
 
 /** Details that a mutation adds to its audit event beside the caller, the field and the outcome. */
 export interface AuditNote {
   resourceId?: string;
+  /** The name of the target as it was before the call, or as the call made it. */
+  targetName?: string;
+  /** Fields that the call changed (BYND-12). */
+  changes?: AuditChange[];
   description?: string;
   /** The actor, if the session does not tell: at a sign-in. */
   accountId?: string;

@@ -38,6 +38,10 @@ export const SizeColumn = () => Column({ type: 'bigint', transformer: number });
 export const JsonColumn = (options: { nullable?: boolean } = {}) =>
   Column({ type: 'text', transformer: json, ...options });
 
+/** JSON text of up to 16 MB. */
+export const LongJsonColumn = (options: { nullable?: boolean } = {}) =>
+  Column({ type: 'mediumtext', transformer: json, ...options });
+
 /** tinyint(1) as boolean. */
 export const FlagColumn = () =>
   Column({ type: 'tinyint', transformer: { to: (value?: boolean) => value, from: (value: unknown) => value === 1 } });

@@ -1,5 +1,6 @@
 import { Column, Entity } from 'typeorm';
-import { IdColumn, IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
+import { IdColumn, IdKey, LongJsonColumn, TextColumn, TimeColumn } from '../../../database/columns.js';
+import type { AuditChange } from '../../../core/audit-change.js';
 
 /** An audited action: actor, action, origin and outcome (AUDT-01). */
 @Entity('audit_event')
@@ -28,6 +29,10 @@ export class AuditEvent {
   @TextColumn(100, { nullable: true })
   resourceId!: string | null;
 
+  /** The name of the target at that time; null if there is none. */
+  @TextColumn(200, { nullable: true })
+  targetName!: string | null;
+
   @TextColumn(60)
   eventName!: string;
 
@@ -39,6 +44,10 @@ export class AuditEvent {
 
   @Column({ type: 'text', nullable: true })
   description!: string | null;
+
+  /** The fields that changed, in the order of their form; null if the event changed no field (BYND-12). */
+  @LongJsonColumn({ nullable: true })
+  changes!: AuditChange[] | null;
 
   @TextColumn(45)
   ip!: string;

@@ -7,6 +7,8 @@ import { databaseFailure } from '../../../database/failure.js';
 import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { AuditEvent } from './audit.entity.js';
 
+const MAX_TARGET_NAME = 200;
+
 const ACCOUNT_TYPES: Record<number, string> = {
   [LEVEL.NORMAL]: 'NORMAL',
   [LEVEL.SUB_ADMIN]: 'SUB_ADMIN',
@@ -62,6 +64,8 @@ export async function writeAudit(
       accountType: accountType(ctx),
       resourceType: resource,
       resourceId: audit.resourceId ?? null,
+      targetName: audit.targetName?.slice(0, MAX_TARGET_NAME) ?? null,
+      changes: error === undefined && audit.changes?.length ? audit.changes : null,
       eventName,
       result: error === undefined ? 'success' : 'fail',
       errorMessage: error === undefined ? null : (databaseFailure(error)?.code ?? 'INTERNAL'),
