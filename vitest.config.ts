@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 // Vite would load graphql's ES modules beside the CommonJS ones that every library here loads: two graphqls, one schema.
-const oneGraphql = { alias: { graphql: fileURLToPath(new URL('node_modules/graphql/index.js', import.meta.url)) } };
+const oneGraphql = { alias: { graphql: file('node_modules/graphql/index.js') } };
 
 // A machine that does other work beside it takes several times as long.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -55,6 +57,8 @@ export default defineConfig({
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...serverFiles, ...threeAtOnce },
       },
       {
+        // As in the build, so that a test tells of a prop that the DOM does not know.
+        resolve: { alias: { '@emotion/is-prop-valid': file('client/theme/forwarded-prop.ts') } },
         test: {
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],

@@ -2,6 +2,7 @@ import { print } from '@apollo/client/utilities';
 import { Kind } from 'graphql';
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import {
+  AlarmOverviewDocument,
   LandingSourceDocument,
   MessageListDocument,
   PortalAppDocument,
@@ -9,6 +10,7 @@ import {
   PortalEntrancesDocument,
   PortalFirstPagesDocument,
   PortalPlacesDocument,
+  ReceivedAnnouncementsDocument,
   SessionOrganizationDocument,
   SessionStartDocument,
 } from '../api/generated/graphql';
@@ -17,7 +19,9 @@ import { keepAnswer } from '../api/kept-answers';
 import { namedApp } from '../features/applications/portal/portal-model';
 import { lastPlaces } from '../features/applications/portal/recent-visits';
 import { SESSION_KEYS } from '../features/identity/session/session-context';
+import { CARD_PAGE } from '../features/messaging/announcement/received-path';
 import { initialLocale } from '../locales/locales';
+import { lastCards } from './first-cards';
 
 const NAME = 'FirstScreen';
 
@@ -30,6 +34,15 @@ const PARTS: readonly DocumentNode[] = [
   MessageListDocument,
   LandingSourceDocument,
 ];
+
+/** The queries of the cards that were there last time. */
+function cards(): DocumentNode[] {
+  const shown = lastCards();
+  return [
+    ...(shown.includes('alarms') ? [AlarmOverviewDocument] : []),
+    ...(shown.includes('announcements') ? [ReceivedAnnouncementsDocument] : []),
+  ];
+}
 
 const isOperation = (definition: { readonly kind: string }): definition is OperationDefinitionNode =>
   definition.kind === Kind.OPERATION_DEFINITION;
@@ -59,8 +72,8 @@ export function joinedQuery(parts: readonly DocumentNode[]): DocumentNode {
 
 /**
  * Requests the portal's first screen in one request, before anything of it is rendered; each query is then answered
- * from it. If it fails, for a person without an OU for instance, each query is sent by itself and reports its own
- * failure.
+ * from it. If it fails, for a person without an OU for instance, or for one whose OU has a card no more, each query is
+ * sent by itself and reports its own failure.
  */
 export function askForFirstScreen(): void {
   const { appId } = namedApp(location.pathname + location.search);
@@ -68,7 +81,7 @@ export function askForFirstScreen(): void {
   const places = appId === null ? lastPlaces() : [];
   const parts = [
     ...PARTS,
-    appId === null ? PortalFirstPagesDocument : PortalAppDocument,
+    ...(appId === null ? [PortalFirstPagesDocument, ...cards()] : [PortalAppDocument]),
     ...(places.length === 0 ? [] : [PortalPlacesDocument]),
   ];
   const names = parts.flatMap((part) => part.definitions.filter(isOperation).map(({ name }) => name?.value ?? ''));
@@ -78,6 +91,6 @@ export function askForFirstScreen(): void {
   keepAnswer(names, {
     query,
     operationName: NAME,
-    variables: { keys: SESSION_KEYS, openId: appId ?? undefined, places },
+    variables: { keys: SESSION_KEYS, openId: appId ?? undefined, places, pagination: CARD_PAGE },
   });
 }

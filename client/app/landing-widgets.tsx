@@ -14,7 +14,7 @@ import { lazyPart } from '../ui/state/lazy-part';
 
 const UnreadMessages = lazyPart(() => import('../features/messaging/message/components/unread-messages'));
 const ActiveAlarms = lazyPart(() => import('../features/messaging/alarm/components/active-alarms-card'));
-const PortalAnnouncements = lazyPart(() => import('./pages/portal-announcements'));
+const Announcements = lazyPart(() => import('../features/messaging/announcement/components/announcements-card'));
 const VisitList = lazyPart(() => import('../features/applications/portal/components/home/visit-list'));
 const Launcher = lazyPart(async () => ({ default: (await loadHome()).Launcher }));
 const HomeGreeting = lazyPart(async () => ({ default: (await loadHome()).HomeGreeting }));
@@ -40,7 +40,7 @@ function Landing({ categories, recent, iconOf }: StartParts) {
       RECENT_VISITS: <VisitList recent={recent} />,
       STATION_MESSAGES: <UnreadMessages iconOf={iconOf} />,
       ...(hasAlarms && { ACTIVE_ALARMS: <ActiveAlarms /> }),
-      ...(hasAnnouncements && { ANNOUNCEMENTS: <PortalAnnouncements isAlwaysShown /> }),
+      ...(hasAnnouncements && { ANNOUNCEMENTS: <Announcements isAlwaysShown /> }),
     },
     panels: ['STATION_MESSAGES', 'ACTIVE_ALARMS', 'ANNOUNCEMENTS'],
     trend: hasAlarms ? trend : null,

@@ -1,18 +1,19 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { preload } from '../../core/load-chunk';
-import { savesData } from '../../core/saves-data';
 import { lazyPart } from '../../ui/state/lazy-part';
 import { MessageBell } from '../../features/messaging/message/components/message-bell';
+import { useAnnouncements } from '../../features/identity/session/hooks/use-announcements';
 import { useHasAlarms } from '../../features/identity/session/hooks/use-has-alarms';
 import { PortalPage } from '../../features/applications/portal/pages/portal-page';
+import { rememberCards } from '../first-cards';
 import { StartPage } from '../start-page';
 import { ConnectionPill } from '../../ui/state/connection-pill';
 
 const loadUnread = () => import('../../features/messaging/message/components/unread-messages');
 const UnreadMessages = lazyPart(loadUnread);
 const ActiveAlarms = lazyPart(() => import('../../features/messaging/alarm/components/active-alarms-card'));
-const PortalAnnouncements = lazyPart(() => import('./portal-announcements'));
+const Announcements = lazyPart(() => import('../../features/messaging/announcement/components/announcements-card'));
 const AnnouncementReader = lazyPart(() => import('./announcement-reader'));
 // Begun with the page itself, so that it does not wait for the server's answers.
 if (location.pathname === '/portal') preload(loadUnread);
@@ -20,6 +21,15 @@ if (location.pathname === '/portal') preload(loadUnread);
 /** The portal with its messages: features do not know each other, their page does. */
 export default function PortalWithMessages() {
   const hasAlarms = useHasAlarms();
+  const hasAnnouncements = useAnnouncements();
+  useEffect(
+    () =>
+      rememberCards([
+        ...(hasAlarms ? ['alarms' as const] : []),
+        ...(hasAnnouncements ? ['announcements' as const] : []),
+      ]),
+    [hasAlarms, hasAnnouncements],
+  );
   const [parameters] = useSearchParams();
   const isReading = parameters.get('dialog')?.startsWith('announcement');
   return (
@@ -46,10 +56,9 @@ export default function PortalWithMessages() {
           <Suspense fallback={null}>
             <UnreadMessages iconOf={iconOf} />
           </Suspense>
-          {/* Browsers that save data find them among the messages. */}
-          {!savesData() && (
+          {hasAnnouncements && (
             <Suspense fallback={null}>
-              <PortalAnnouncements />
+              <Announcements />
             </Suspense>
           )}
         </>

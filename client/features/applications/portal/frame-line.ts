@@ -2,9 +2,10 @@ import type { RefObject } from 'react';
 import { askedMenu } from './app-terms';
 import type { ThingAnswer } from './app-things';
 import type { LeafMenu, OpenApp } from './portal-model';
+import { floodGauge, OPENINGS_PER_SECOND, rateCap } from './rate-cap';
 import { toggledViewMode } from './view-mode';
 import type { ViewMode } from './view-mode';
-import { floodGauge, isWithin, OPENINGS_PER_SECOND, parseWindowMessage, rateCap } from './window-messages';
+import { isWithin, parseWindowMessage } from './window-messages';
 import type { NoticeKind, OpenRequest, Question, ThingQuery, WindowMessage } from './window-messages';
 
 /** Codes are rows of the database and count as calls of the person: an app that reloads itself all the time gets few. */

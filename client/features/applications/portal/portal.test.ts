@@ -18,7 +18,8 @@ import {
 import type { OpenApp } from './portal-model';
 import { parseViewMode } from './view-mode';
 import { webOrigin } from '../../../widgets/app-frame/web-origin';
-import { outerTarget, parseWindowMessage, rateCap } from './window-messages';
+import { rateCap } from './rate-cap';
+import { outerTarget, parseWindowMessage } from './window-messages';
 
 const menu = (code: string, url: string | null, children: OpenApp['menus'][number]['children'] = []) => ({
   id: code,

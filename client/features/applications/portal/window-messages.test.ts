@@ -4,7 +4,8 @@ import { askedMenu, ownCode } from './app-terms';
 import { handState, takeHandedState } from './handed-state';
 import type { OpenApp, LeafMenu } from './portal-model';
 import { requestedPath } from './portal-model';
-import { floodGauge, isWithin, outerTarget, parseWindowMessage, rateCap } from './window-messages';
+import { floodGauge, rateCap } from './rate-cap';
+import { isWithin, outerTarget, parseWindowMessage } from './window-messages';
 
 const ORIGIN = 'https://portal.example';
 const message = (name: string, rest: Record<string, unknown> = {}) =>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { emitClientEvent } from '../../../../core/events';
 import { toaster } from '../../../../ui/overlay/toaster';
 import type { App } from '../portal-model';
-import { rateCap } from '../window-messages';
+import { rateCap } from '../rate-cap';
 import type { FrameRequests } from '../frame-line';
 
 /** Notices stay on screen for 5 s; more often than this nobody could read them. */

@@ -6,16 +6,13 @@ import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { Tag } from '../../../../ui/text/tag';
-import { READING_WORKS } from '../received-path';
+import { CARD_PAGE, READING_WORKS } from '../received-path';
 import { useReceived } from '../use-received';
 import { ReceivedRow } from './received-row';
 
-/** Rows of the card; the list of all has the rest. */
-const SHOWN = 3;
-
 /** The newest announcements on the start page (ANNC-16); nothing without any, unless it is always shown. */
-export function AnnouncementsCard({ isAlwaysShown }: { readonly isAlwaysShown: boolean }) {
-  const { page, rows, error, retry } = useReceived(SHOWN);
+export default function AnnouncementsCard({ isAlwaysShown = false }: { readonly isAlwaysShown?: boolean }) {
+  const { page, rows, error, retry } = useReceived(CARD_PAGE.limit);
   const { choose } = useDialogAddress(READING_WORKS);
   if (rows.length === 0 && !isAlwaysShown) return null;
   const unread = page?.unread ?? 0;
@@ -37,7 +34,7 @@ export function AnnouncementsCard({ isAlwaysShown }: { readonly isAlwaysShown: b
             {unread}
           </Tag>
         )}
-        {total > SHOWN && (
+        {total > CARD_PAGE.limit && (
           <Button
             variant="link"
             ms="auto"
