@@ -3,6 +3,8 @@ import { CircleCheck } from 'lucide-react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useAlarmOverviewQuery } from '../../../../api/generated/hooks';
+import { failureOf } from '../../../../core/failure';
+import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { activeCounts, SEVERITIES } from '../alarm-model';
 import { useAcknowledge } from '../hooks/use-acknowledge';
@@ -16,11 +18,9 @@ const SHOWN = 3;
 
 /** The card of the first screen: the three worst active alarms, how many there are, and the way to all. */
 export default function ActiveAlarmsCard() {
-  const { data, error } = useAlarmOverviewQuery({ fetchPolicy: 'cache-first' });
+  const { data, error, refetch } = useAlarmOverviewQuery({ fetchPolicy: 'cache-first' });
   const acknowledge = useAcknowledge();
   const rows = useLeaving((data?.active.alarms ?? []).slice(0, SHOWN));
-  // The first screen is useful without it; the console tells why.
-  if (error && !data) return null;
   const counts = data && activeCounts(data);
   return (
     <chakra.section
@@ -52,7 +52,11 @@ export default function ActiveAlarmsCard() {
           </Flex>
         )}
       </Flex>
-      {!data && (
+      {/* Without it, nobody could tell a failure from a quiet day. */}
+      {!data && error && (
+        <ErrorState failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {!data && !error && (
         <Flex direction="column" px="4" pb="4">
           <SkeletonLines lines={3} />
         </Flex>

@@ -10,11 +10,12 @@ import { CARD_PAGE, READING_WORKS } from '../received-path';
 import { useReceived } from '../use-received';
 import { ReceivedRow } from './received-row';
 
-/** The newest announcements on the start page (ANNC-16); nothing without any, unless it is always shown. */
+/** The newest announcements on the start page (ANNC-16); nothing until there is one, unless it is always shown. */
 export default function AnnouncementsCard({ isAlwaysShown = false }: { readonly isAlwaysShown?: boolean }) {
   const { page, rows, error, retry } = useReceived(CARD_PAGE.limit);
   const { choose } = useDialogAddress(READING_WORKS);
-  if (rows.length === 0 && !isAlwaysShown) return null;
+  const isFailed = !page && error !== undefined;
+  if (rows.length === 0 && !isFailed && !isAlwaysShown) return null;
   const unread = page?.unread ?? 0;
   const total = page?.pagination.total ?? 0;
   return (
@@ -51,7 +52,7 @@ export default function AnnouncementsCard({ isAlwaysShown = false }: { readonly 
           <SkeletonLines lines={3} />
         </Box>
       )}
-      {!page && error && <ErrorState failure={failureOf(error)} onRetry={retry} />}
+      {isFailed && <ErrorState failure={failureOf(error)} onRetry={retry} />}
       {page && rows.length === 0 && (
         <Text px="4" py="3" borderTopWidth="1px" color="fg.muted" textStyle="s13">
           <FormattedMessage id="announcement.received.none" />

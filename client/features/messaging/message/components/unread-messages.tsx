@@ -3,7 +3,10 @@ import { MailCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useMessageListQuery } from '../../../../api/generated/hooks';
+import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
+import { ErrorState } from '../../../../ui/state/error-state';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { ShortTime } from '../../../../ui/text/short-time';
 import { Tag } from '../../../../ui/text/tag';
 import { AppMark } from '../../../../widgets/icon/app-mark';
@@ -23,7 +26,7 @@ interface Props {
 
 /** The unread messages of the first screen, newest first; the bell's list, which live events keep up to date. */
 export default function UnreadMessages({ iconOf }: Props) {
-  const { data } = useMessageListQuery({ fetchPolicy: 'cache-first' });
+  const { data, error, refetch } = useMessageListQuery({ fetchPolicy: 'cache-first' });
   const read = useReadMessage();
   const title = useRef<HTMLHeadingElement>(null);
   // Messages that were read here stay until the screen is left.
@@ -43,7 +46,7 @@ export default function UnreadMessages({ iconOf }: Props) {
       borderRadius="panel"
       overflow="hidden"
     >
-      <Flex alignItems="center" wrap="wrap" columnGap="2" minHeight="11" px="4" py="1">
+      <Flex alignItems="center" wrap="wrap" columnGap="2" minHeight="11" px="4" py="2">
         <chakra.h2 ref={title} id="unread-messages" tabIndex={-1} outline="none" textStyle="heading">
           <FormattedMessage id="message.unreadTitle" />
         </chakra.h2>
@@ -64,6 +67,14 @@ export default function UnreadMessages({ iconOf }: Props) {
           </>
         )}
       </Flex>
+      {!list && error && (
+        <ErrorState failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {!list && !error && (
+        <Box px="4" pb="4">
+          <SkeletonLines lines={3} />
+        </Box>
+      )}
       {list && rows.length === 0 && (
         <Flex gap="2.5" px="4" py="3" borderTopWidth="1px" color="fg.muted" textStyle="s13" alignItems="center">
           <MailCheck size={16} strokeWidth={1.5} aria-hidden />
