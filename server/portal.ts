@@ -28,6 +28,7 @@ import { openRedis } from './integrations/redis/shared-redis.js';
 import type { JobHandler } from './jobs/job.js';
 import { retention } from './jobs/retention.js';
 import type { Worker } from './jobs/worker.js';
+import { watchJobs } from './jobs/job-metrics.js';
 import { startWorker } from './jobs/worker.js';
 import { createLimits } from './limits/limits.js';
 import { hostCheck } from './modules/identity/domain/domain-host-check.service.js';
@@ -150,7 +151,9 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     started.push(() => Promise.all(serving.map((end) => end())));
     await listen(server, environment);
     // Last, so that a failed start has taken no job.
-    const begun = (worker = startWorker(runtime, jobHandlers(environment)));
+    const handlers = jobHandlers(environment);
+    watchJobs(runtime, handlers);
+    const begun = (worker = startWorker(runtime, handlers));
     serving.push(() => begun.stop());
     return { runtime, port: (server.address() as AddressInfo).port, drain: () => drain.begin(), stop };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { ERRORS, SUCCESS_CODE } from '../core/errors.js';
 import type { Metrics } from '../core/metrics.js';
 import { CALL_AREAS } from '../core/metrics.js';
@@ -20,6 +20,12 @@ export function createMetrics(): Metrics {
     labelNames: ['area', 'code'],
     registers: [registry],
   });
+  const jobs = new Counter({
+    name: 'portal_job_tries_total',
+    help: 'Tries of background jobs by kind and end.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
   // From nothing on: the first failure of a kind is a rise too.
   for (const area of CALL_AREAS) {
     const codes = Object.values(ERRORS).map(({ envelopeCode }) => envelopeCode);
@@ -30,5 +36,21 @@ export function createMetrics(): Metrics {
     text: () => registry.metrics(),
     timeRequest: () => duration.startTimer(),
     countCall: (area, code) => calls.inc({ area, code }),
+    countJob: (kind, outcome) => jobs.inc({ kind, outcome }),
+    watch({ name, help, labels = [], read }) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [...labels],
+        registers: [registry],
+        async collect() {
+          // A figure of yesterday would look like one of now.
+          this.reset();
+          const readings = await read().catch(() => []);
+          if (readings.length === 0) this.remove({});
+          for (const reading of readings) this.set(reading.labels ?? {}, reading.value);
+        },
+      });
+    },
   };
 }

@@ -130,7 +130,7 @@ export function startWorker(runtime: Runtime, handlers: readonly JobHandler[]): 
 const dailyId = (kind: string, day: number) => createHash('sha256').update(`${kind}:${day}`).digest('hex').slice(0, 26);
 
 async function runJob(runtime: Runtime, handler: JobHandler, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
-  const { database, log } = runtime;
+  const { database, log, metrics } = runtime;
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
   const renewal = setInterval(() => {
@@ -153,9 +153,11 @@ async function runJob(runtime: Runtime, handler: JobHandler, job: ClaimedJob, st
       },
     );
     await storeResult(database, job, result);
+    metrics.countJob(job.kind, 'done');
   } catch (error) {
     if (stopping.aborted) await giveBack(database, job);
     else {
+      metrics.countJob(job.kind, 'failed');
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'a job failed');
       await storeFailure(database, job, error, handler.retry);
     }

@@ -57,6 +57,11 @@ export function serveSockets(
   const peers = new Set<Peer>();
   const addresses = new Quota(runtime.environment.socketsPerAddress);
   let isClosing = false;
+  runtime.metrics.watch({
+    name: 'portal_sockets',
+    help: 'Open sockets of pages and apps.',
+    read: () => Promise.resolve([{ value: peers.size }]),
+  });
 
   const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     const refuse = (status: string) => connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
