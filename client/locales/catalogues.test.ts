@@ -10,8 +10,8 @@ const CATALOGUES = import.meta.glob<Record<string, string>>(['./*/*.json', '!./c
 const features = [...new Set(Object.keys(CATALOGUES).map((path) => path.split('/')[1] ?? ''))];
 const read = (feature: string, locale: string) => CATALOGUES[`./${feature}/${locale}.json`] ?? {};
 
-/** Names of products, the same in every language. */
-const PRODUCTS: readonly string[] = ['Entra ID', 'Google', 'Keycloak', 'Okta'];
+/** Names of products and formats, the same in every language. */
+const PRODUCTS: readonly string[] = ['Entra ID', 'Google', 'JSON', 'Keycloak', 'Okta'];
 
 /** Numbers with a sign, the same in every language. */
 const NUMBERS: readonly string[] = ['+{count, number}'];
@@ -19,7 +19,7 @@ const NUMBERS: readonly string[] = ['+{count, number}'];
 /** Written as in English: loan words and words both languages share. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'zh-CN': ['“{name}”'],
-  'es-ES': ['Claims', 'Cookies', 'Manual', 'Portal', 'Roles', '{filter}: {values}', 'Total', '{source}: {text}'],
+  'es-ES': ['Claims', 'Cookies', 'Manual', 'No', 'Portal', 'Roles', '{filter}: {values}', 'Total', '{source}: {text}'],
   'de-DE': [
     'Administrator',
     'Claims',

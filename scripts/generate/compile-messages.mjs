@@ -41,6 +41,7 @@ const BUNDLES = {
   notice: new Set(['notice']),
   alarm: new Set(['alarm']),
   announcement: new Set(['announcement']),
+  audit: new Set(['audit']),
   console: new Set([
     'access',
     'console',
