@@ -1,11 +1,15 @@
+import sql from 'sql-template-tag';
 import type { AuditResource } from '../../../access/access.js';
 import { LEVEL } from '../../../context/levels.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { newId } from '../../../core/ids.js';
 import { databaseFailure } from '../../../database/failure.js';
+import type { Door } from '../../../database/scoped.js';
 import { acrossOrganizations, table } from '../../../database/scoped.js';
+import { execute } from '../../../database/query.js';
 import { AuditEvent } from './audit.entity.js';
+import { NO_OU } from './audit-chain.service.js';
 
 const MAX_TARGET_NAME = 200;
 
@@ -26,20 +30,17 @@ function accountType(ctx: RequestContext): string {
 export async function writeOwnAudit(
   ctx: Pick<RequestContext, 'db'>,
   resource: AuditResource,
-  event: Pick<AuditEvent, 'ouId' | 'eventName'> & Partial<Pick<AuditEvent, 'resourceId' | 'description'>>,
+  event: Pick<AuditEvent, 'ouId' | 'eventName'> &
+    Partial<Pick<AuditEvent, 'resourceId' | 'targetName' | 'description'>>,
 ): Promise<void> {
-  await table(acrossOrganizations(ctx, 'work of the portal itself'), AuditEvent).insert([
-    {
-      id: newId(),
-      time: now(),
-      accountType: 'SYSTEM',
-      username: 'portal',
-      resourceType: resource,
-      result: 'success',
-      ip: '',
-      ...event,
-    },
-  ]);
+  await record(acrossOrganizations(ctx, 'work of the portal itself'), {
+    accountType: 'SYSTEM',
+    username: 'portal',
+    resourceType: resource,
+    result: 'success',
+    ip: '',
+    ...event,
+  });
 }
 
 /**
@@ -54,24 +55,30 @@ export async function writeAudit(
 ): Promise<void> {
   if (resource === 'none') return;
   const { audit, session, app } = ctx;
-  await table(acrossOrganizations(ctx, 'events of sign-ins and platform work belong to no OU'), AuditEvent).insert([
-    {
-      id: newId(),
-      ouId: audit.ouId !== undefined ? audit.ouId : (app?.ouId ?? session?.ouId ?? null),
-      time: now(),
-      accountId: audit.accountId ?? session?.accountId ?? null,
-      username: audit.username ?? session?.username ?? app?.appId ?? '',
-      accountType: accountType(ctx),
-      resourceType: resource,
-      resourceId: audit.resourceId ?? null,
-      targetName: audit.targetName?.slice(0, MAX_TARGET_NAME) ?? null,
-      changes: error === undefined && audit.changes?.length ? audit.changes : null,
-      eventName,
-      result: error === undefined ? 'success' : 'fail',
-      errorMessage: error === undefined ? null : (databaseFailure(error)?.code ?? 'INTERNAL'),
-      description: audit.description ?? null,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    },
-  ]);
+  await record(acrossOrganizations(ctx, 'events of sign-ins and platform work belong to no OU'), {
+    ouId: audit.ouId !== undefined ? audit.ouId : (app?.ouId ?? session?.ouId ?? null),
+    accountId: audit.accountId ?? session?.accountId ?? null,
+    username: audit.username ?? session?.username ?? app?.appId ?? '',
+    accountType: accountType(ctx),
+    resourceType: resource,
+    resourceId: audit.resourceId ?? null,
+    targetName: audit.targetName?.slice(0, MAX_TARGET_NAME) ?? null,
+    changes: error === undefined && audit.changes?.length ? audit.changes : null,
+    eventName,
+    result: error === undefined ? 'success' : 'fail',
+    errorMessage: error === undefined ? null : (databaseFailure(error)?.code ?? 'INTERNAL'),
+    description: audit.description ?? null,
+    ip: ctx.ip,
+    requestId: ctx.requestId,
+  });
+}
+
+/**
+ * Inserts an event that waits for its seal. The note of it is first, because a refusal is recorded outside a
+ * transaction: the other way round, a server that is killed between the two would leave an event like a forged one.
+ */
+async function record(place: Door, event: Omit<Partial<AuditEvent>, 'id' | 'time'>): Promise<void> {
+  const id = newId();
+  await execute(place, sql`INSERT INTO audit_unsealed (event_id, ou_id) VALUES (${id}, ${event.ouId ?? NO_OU})`);
+  await table(place, AuditEvent).insert([{ id, time: now(), ...event }]);
 }
