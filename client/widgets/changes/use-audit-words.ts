@@ -9,6 +9,14 @@ export interface AuditWords {
   readonly codeOf: (code: string) => string;
   /** The event of a mutation as people say it: roleModify → Role changed, or Role change refused if it failed. */
   readonly eventOf: (name: string, isFailed?: boolean) => string;
+  /** The kind of an actor: OU_ADMIN → Organization administrator. */
+  readonly userTypeOf: (type: string) => string;
+  /** The kind of a target: userGroup → User groups. */
+  readonly resourceOf: (type: string) => string;
+  /** The outcome: fail → Refused. */
+  readonly resultOf: (result: string) => string;
+  /** The reason of a refusal: PERMISSION_DENIED → No permission. */
+  readonly errorOf: (code: string) => string;
 }
 
 /**
@@ -22,6 +30,10 @@ export function useAuditWords(): AuditWords {
     return {
       labelOf: (field) => word(`audit.field.${field}`, field),
       codeOf: (code) => word(`audit.code.${code}`, code),
+      userTypeOf: (type) => word(`audit.userType.${type}`, type),
+      resourceOf: (type) => word(`audit.resourceType.${type}`, type),
+      resultOf: (result) => word(`audit.result.${result}`, result),
+      errorOf: (code) => word(`audit.error.${code}`, code),
       eventOf: (name, isFailed = false) => {
         if (!isFailed) return word(`audit.event.${name}`, name);
         const own = `audit.failed.${name}`;
