@@ -19,8 +19,8 @@ export interface AuditRow {
 const header = (id: string) => <FormattedMessage id={`audit.column.${id}`} />;
 const isFailed = ({ event }: AuditRow) => event.result === 'fail';
 
-/** Columns that the table has no room for beside an open event, which says the same. */
-const LEFT_OUT = ['account', 'result', 'address'];
+/** Widths of the columns beside an open event, which says what the others do. */
+const BESIDE: Readonly<Record<string, string | undefined>> = { event: '36%', actor: '24%', target: '26%' };
 
 export const COLUMNS: readonly Column<AuditRow>[] = [
   {
@@ -55,8 +55,8 @@ export const COLUMNS: readonly Column<AuditRow>[] = [
       </Text>
     ),
   },
-  { id: 'account', width: '16%', header: header('account'), cell: ({ event }) => <AccountType event={event} /> },
-  { id: 'target', width: '22%', header: header('target'), cell: ({ event }) => <Target event={event} /> },
+  { id: 'account', width: '17%', header: header('account'), cell: ({ event }) => <AccountType event={event} /> },
+  { id: 'target', width: '21%', header: header('target'), cell: ({ event }) => <Target event={event} /> },
   {
     id: 'result',
     header: header('result'),
@@ -73,7 +73,10 @@ export const COLUMNS: readonly Column<AuditRow>[] = [
   },
 ];
 
-export const COLUMNS_BESIDE = COLUMNS.filter(({ id }) => !LEFT_OUT.includes(id));
+export const COLUMNS_BESIDE = COLUMNS.filter(({ id }) => id === 'time' || id in BESIDE).map((column) => ({
+  ...column,
+  width: BESIDE[column.id],
+}));
 
 function AccountType({ event }: { event: AuditEvent }) {
   const { userTypeOf } = useAuditWords();

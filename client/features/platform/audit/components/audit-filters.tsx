@@ -58,40 +58,43 @@ export function AuditFilters({ list, onClose }: Props) {
       )}
       {!answer && !error && <SkeletonLines />}
       {answer && (
-        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
-          <EventChoices
-            choices={choices('event', answer.eventNames, (name) => eventOf(name))}
-            chosen={chosen.event}
-            onChange={change('event')}
-          />
-          <Box minWidth="0">
-            <CheckList
-              legend={<FormattedMessage id="audit.filter.resource" />}
-              choices={choices('resource', answer.resourceTypes, resourceOf)}
-              chosen={chosen.resource}
-              onChange={change('resource')}
+        <>
+          <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+            <EventChoices
+              choices={choices('event', answer.eventNames, (name) => eventOf(name))}
+              chosen={chosen.event}
+              onChange={change('event')}
             />
-            <Box height="4" />
-            <CheckList
-              legend={<FormattedMessage id="audit.filter.result" />}
-              choices={RESULTS.map((id) => ({ id, name: resultOf(id) }))}
-              chosen={chosen.result}
-              onChange={change('result')}
-            />
-          </Box>
-          <CheckList
-            legend={<FormattedMessage id="audit.filter.userType" />}
-            choices={choices('userType', answer.userTypes, userTypeOf)}
-            chosen={chosen.userType}
-            onChange={change('userType')}
-          />
-          <chakra.fieldset minWidth="0">
+            <Box minWidth="0">
+              <CheckList
+                legend={<FormattedMessage id="audit.filter.resource" />}
+                choices={choices('resource', answer.resourceTypes, resourceOf)}
+                chosen={chosen.resource}
+                onChange={change('resource')}
+              />
+              <Box height="4" />
+              <CheckList
+                legend={<FormattedMessage id="audit.filter.result" />}
+                choices={RESULTS.map((id) => ({ id, name: resultOf(id) }))}
+                chosen={chosen.result}
+                onChange={change('result')}
+              />
+              <Box height="4" />
+              <CheckList
+                legend={<FormattedMessage id="audit.filter.userType" />}
+                choices={choices('userType', answer.userTypes, userTypeOf)}
+                chosen={chosen.userType}
+                onChange={change('userType')}
+              />
+            </Box>
+          </Grid>
+          <chakra.fieldset minWidth="0" mt="4">
             <chakra.legend textStyle="label" mb="1.5">
               <FormattedMessage id="audit.filter.actor" />
             </chakra.legend>
             <TreeMultiSelect {...source} selected={people} onChange={setPeople} maximum={MOST} height={136} />
           </chakra.fieldset>
-        </Grid>
+        </>
       )}
     </FilterDialog>
   );

@@ -167,6 +167,8 @@ const Line = chakra('div', {
 /** The table with what an open row looks like; a row opens wherever it is met. */
 const Rows = chakra('div', {
   base: {
+    // The bars above take their room.
+    '& [data-frame]': { maxHeight: { md: 'max(320px, calc(100dvh - 400px))' } },
     '& tr:has([aria-current=true]) td': { bg: 'accent.soft' },
     '& tr:has([aria-current=true]) td:first-of-type': { boxShadow: 'inset 2px 0 0 {colors.accent}' },
     '& tbody tr': { position: 'relative' },

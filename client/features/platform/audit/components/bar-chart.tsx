@@ -71,12 +71,11 @@ const sideOf = ([first, last]: readonly [number, number], count: number) => ({
   width: `${((last - first + 1) / count) * 100}%`,
 });
 
-/** The first bar of each of `count` equal parts of the row. */
-const namedBars = (bars: readonly Bar[], count: number): Bar[] =>
-  Array.from(
-    { length: Math.min(count, bars.length) },
-    (_, part) => bars[Math.round((part * bars.length) / count)],
-  ).filter((bar) => bar !== undefined);
+/** The first bar of each of at most `most` equal parts of the row. */
+function namedBars(bars: readonly Bar[], most: number): Bar[] {
+  const count = Math.min(most, bars.length);
+  return Array.from({ length: count }, (_, part) => bars[Math.floor((part * bars.length) / count)]!);
+}
 
 /** The chosen time, with ends that say that it can be drawn anew. */
 const Chosen = chakra('div', {

@@ -28,7 +28,7 @@ export function EventBody({ detail }: { detail: Detail }) {
         <Flex gap="3">
           {event.accountId ? <Avatar name={event.name || event.username} /> : <EventIcon event={event} />}
           <Box minWidth="0">
-            <Text overflowWrap="anywhere" fontWeight="500">
+            <Text overflowWrap="anywhere" fontWeight="500" css={LINKS}>
               <Sentence event={event} />
             </Text>
             <Text textStyle="s12" color="fg.subtle" fontVariantNumeric="tabular-nums">
@@ -84,6 +84,9 @@ export function EventBody({ detail }: { detail: Detail }) {
     </>
   );
 }
+
+/** Links within a sentence show by more than their color. */
+const LINKS = { '& a': { textDecoration: 'underline', textUnderlineOffset: '2px' } };
 
 /** "Sofia Marchetti changed Dispatcher"; the actor and the target of an event that says by its name what happened. */
 function Sentence({ event }: { event: Detail['event'] }) {

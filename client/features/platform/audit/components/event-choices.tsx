@@ -48,7 +48,7 @@ export function EventChoices({ choices, chosen, onChange }: Props) {
           placeholder={intl.formatMessage({ id: 'audit.filter.findEvent' })}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <Box height={{ base: '240px', md: '312px' }} overflow="auto" tabIndex={-1}>
+        <Box height={{ base: '240px', md: '372px' }} overflow="auto" tabIndex={-1}>
           {sorted(groups).map(({ group, name: title, events }) => {
             const ids = events.map(({ id }) => id);
             const count = ids.filter((id) => chosen.includes(id)).length;
