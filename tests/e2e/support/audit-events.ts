@@ -48,8 +48,14 @@ const CHANGES = JSON.stringify([
 /**
  * Writes events of the last day for Northwind Energy: more by day than by night, and refused sign-ins in one hour. The
  * newest is a role that Sofia changed, a minute before `now`.
+ * @param length of the time, in milliseconds
  */
-export async function writeAuditEvents(connection: Connection, now: number, count: number): Promise<void> {
+export async function writeAuditEvents(
+  connection: Connection,
+  now: number,
+  count: number,
+  length = 23 * HOUR,
+): Promise<void> {
   const [people] = await connection.query<Named[]>(
     `SELECT a.id, a.name, a.username, m.ou_id AS ouId FROM account a JOIN member m ON m.user_id = a.id
       JOIN organization o ON o.id = m.ou_id WHERE o.name = 'Northwind Energy'
@@ -62,7 +68,7 @@ export async function writeAuditEvents(connection: Connection, now: number, coun
       : KINDS[place === 0 ? 2 : place % KINDS.length]!;
     const time = isAttack
       ? now - 7 * HOUR - place * 1_000
-      : now - 60_000 - Math.round((place / count) ** 1.6 * 23 * HOUR);
+      : now - 60_000 - Math.round((place / count) ** 1.6 * length);
     const actor = type === 'ANONYMOUS' || type === 'SYSTEM' ? undefined : people[place % people.length];
     return [
       `audit-${now}-${String(place).padStart(5, '0')}`,

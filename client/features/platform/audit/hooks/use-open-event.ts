@@ -42,12 +42,14 @@ export function useOpenEvent(events: readonly AuditEvent[]): OpenEvent {
   };
   const place = events.findIndex((event) => event.id === id);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (id === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    // The address, not the last rendering: a key may follow before the event of the former one is on screen.
+    const current = new URLSearchParams(location.search).get(OPEN);
+    if (current === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const target = event.target as Element;
     if (event.defaultPrevented) {
       // The table has moved the focus to another line.
       const line = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
-      if (/^Arrow(Up|Down)$/.test(event.key) && target.closest('[data-row]') && line && line !== id) go(line);
+      if (/^Arrow(Up|Down)$/.test(event.key) && target.closest('[data-row]') && line && line !== current) go(line);
       return;
     }
     if (
@@ -57,7 +59,8 @@ export function useOpenEvent(events: readonly AuditEvent[]): OpenEvent {
       return;
     if (event.key === 'Escape') onClose();
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-    const next = step && place >= 0 ? events[place + step] : undefined;
+    const at = events.findIndex((each) => each.id === current);
+    const next = step && at >= 0 ? events[at + step] : undefined;
     if (event.key !== 'Escape' && !next) return;
     event.preventDefault();
     if (next) go(next.id);
