@@ -1,4 +1,6 @@
 import type { RequestContext } from '../../../context/context.js';
+import type { AuditWordKind } from '../../../core/audit-words.js';
+import { auditWord } from '../../../core/audit-words.js';
 import type { Zone } from '../../../core/day.js';
 import { clockTimeOf, zoneText } from '../../../core/day.js';
 import { newId } from '../../../core/ids.js';
@@ -57,7 +59,7 @@ export function auditSheet(
       done += kept.length;
       await told(done);
       if (done === MAX_EVENTS) {
-        yield [[translate(locale, 'audit.cut', { max: MAX_EVENTS })]];
+        yield [[translate(locale, 'audit.cut', { max: MAX_EVENTS.toLocaleString(locale) })]];
         return;
       }
     }
@@ -82,19 +84,22 @@ async function* pages(contextOf: () => Promise<RequestContext>, wanted: AuditSel
 }
 
 function cellsOf(event: AuditRow, locale: Locale, zone: Zone): string[] {
+  const { result, errorMessage } = event;
+  const words = (kind: AuditWordKind, word: string) => auditWord(locale, kind, word) ?? word;
+  const failed = result === 'fail' ? auditWord(locale, 'failed', event.eventName) : undefined;
   return [
     clockTimeOf(event.time, zone),
-    wordOf(locale, 'event', event.eventName),
-    wordOf(locale, 'result', event.result),
-    event.errorMessage ?? '',
+    failed ?? words('event', event.eventName),
+    words('result', result),
+    errorMessage === null ? '' : words('error', errorMessage),
     event.name,
     event.username,
-    wordOf(locale, 'userType', event.userType),
-    wordOf(locale, 'resourceType', event.resourceType),
+    words('userType', event.userType),
+    words('resourceType', event.resourceType),
     event.targetName ?? '',
     event.resourceId ?? '',
     changesOf(event.changes)
-      .map((change) => changeText(change, zone))
+      .map((change) => changeText(change, locale, zone))
       .join('\n'),
     event.description ?? '',
     event.ip,
@@ -102,24 +107,20 @@ function cellsOf(event: AuditRow, locale: Locale, zone: Zone): string[] {
   ];
 }
 
-/** The text of a word of the log in a language; the word itself if it has none. */
-function wordOf(locale: Locale, kind: string, word: string): string {
-  const key = `audit.${kind}.${word}`;
-  const text = translate(locale, key);
-  return text === key ? word : text;
-}
-
-/** A change on one line: `name: "A" → "B"`, `roles: + A, B − C`. */
-function changeText(change: AuditChangeView, zone: Zone): string {
-  const { field, type, from, to } = change;
-  if (type !== 'things') return `${field}: ${valueText(from, type, zone)} → ${valueText(to, type, zone)}`;
+/** A change on one line: `Name: "A" → "B"`, `Roles: + A, B − C`. */
+function changeText(change: AuditChangeView, locale: Locale, zone: Zone): string {
+  const { type, from, to } = change;
+  const field = auditWord(locale, 'field', change.field) ?? change.field;
+  const text = (value: string | null) => valueText(value, type, locale, zone);
+  if (type !== 'things') return `${field}: ${text(from)} → ${text(to)}`;
   const came = listText('+', change.added, change.addedCount);
   return `${field}: ${[came, listText('−', change.removed, change.removedCount)].filter(Boolean).join(' ')}`;
 }
 
-function valueText(value: string | null, type: AuditChangeView['type'], zone: Zone): string {
+function valueText(value: string | null, type: AuditChangeView['type'], locale: Locale, zone: Zone): string {
   if (value === null) return '–';
   if (type === 'text') return JSON.stringify(value);
+  if (type === 'code') return auditWord(locale, 'code', value) ?? value;
   return type === 'time' ? clockTimeOf(Number(value), zone) : value;
 }
 

@@ -77,6 +77,8 @@ async function verify(db: EntityManager, secret: Buffer, ouId: string, progress:
   if (anchor && anchorKey && anchorMac(anchorKey, ouId, anchor) !== anchor.mac) {
     return broken({ fault: 'CHANGED', seq: anchor.seq, eventId: null, time: null });
   }
+  // Its key was lost: what was deleted cannot be told from what was removed.
+  if (anchor && !anchorKey) report.unverifiable += 1;
   const begin = end.seq;
   const total = (await lastSeq(ctx, ouId, begin)) - begin;
   for (;;) {
@@ -99,7 +101,7 @@ async function verify(db: EntityManager, secret: Buffer, ouId: string, progress:
   }
   report.waiting = await countWaiting(ctx, ouId);
   const events = await countEvents(ctx, ouId);
-  const isWhole = events === report.intact + report.unverifiable + report.waiting;
+  const isWhole = events === end.seq - begin + report.waiting;
   return { ...report, firstBreak: isWhole ? null : await findInserted(ctx, ouId) };
 }
 
