@@ -1,3 +1,5 @@
+import { noteChange } from '../../../context/note-change.js';
+import { fieldChanges } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
@@ -73,7 +75,11 @@ export async function createApp(ctx: RequestContext, input: AppInput): Promise<s
     },
   ]);
   await bindNewApp(ctx, id);
-  ctx.audit.resourceId = id;
+  noteChange(
+    ctx,
+    { id, name: nameJson.default ?? '' },
+    fieldChanges<App>(FIELDS, null, { nameJson, descriptionJson, url, type, icon }),
+  );
   return id;
 }
 
@@ -120,8 +126,20 @@ export async function setDetail(ctx: RequestContext, change: AppChange): Promise
   };
   if (Object.keys(values).length === 0) return;
   await scoped(ctx, App).update({ id: app.id }, values);
+  noteChange(ctx, { id: app.id, name: app.nameJson.default ?? '' }, fieldChanges<App>(FIELDS, app, values));
   tellOrganization(ctx);
 }
+
+/** The fields that an audit event of an app tells, in the order of its form (BYND-12). */
+const FIELDS = {
+  nameJson: 'json',
+  descriptionJson: 'json',
+  url: 'text',
+  type: 'code',
+  icon: 'text',
+  isEnable: 'boolean',
+  isDisplay: 'boolean',
+} as const;
 
 /** Says whether an app has the new-style navigation (SHELL-11, CALL-093). NOT_FOUND as in {@link setDetail}. */
 export async function setNewNavigation(ctx: RequestContext, appId: string, isNewNavigation: boolean): Promise<void> {

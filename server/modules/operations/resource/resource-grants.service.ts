@@ -1,5 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import { assignmentsOf, RESOURCE_DELAY } from '../../../access/thing-reach.js';
+import { noteTouched } from '../../../context/note-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { execute, query } from '../../../database/query.js';
@@ -87,5 +88,6 @@ export function noteGrants(
 ): void {
   const [[verb, ids] = ['granted', []]] = Object.entries(change) as [string, readonly string[]][];
   ctx.audit.resourceId = resourceId;
+  noteTouched(ctx, kind, ids);
   ctx.audit.description = JSON.stringify({ to: kind, [verb]: ids.slice(0, MAX_NAMED), total: ids.length });
 }
