@@ -7,7 +7,7 @@ export class AuditHistory1700000000041 implements MigrationInterface {
     const found = (await runner.query("SHOW INDEX FROM audit_event WHERE Key_name = 'audit_event_target'")) as unknown[];
     if (found.length === 0) {
       await runner.query(
-        'ALTER TABLE audit_event ADD KEY audit_event_target (ou_id, resource_type, resource_id, result, id)',
+        'ALTER TABLE audit_event ADD KEY audit_event_target (ou_id, resource_type, resource_id, event_name, result, id)',
       );
     }
     await runner.query(
