@@ -44,6 +44,9 @@ import { messageArchive } from './modules/messaging/message/message-archive.serv
 import { messageCountCheck } from './modules/messaging/message/message-count-check.service.js';
 import { messageDelivery } from './modules/messaging/message/message-delivery.service.js';
 import { announcementDelivery } from './modules/messaging/announcement/announcement-delivery.service.js';
+import { auditExportTask } from './modules/platform/audit/audit-export.service.js';
+import { startSealer } from './modules/platform/audit/audit-seal.service.js';
+import { verifyTask } from './modules/platform/audit/audit-verify-task.service.js';
 import { bulkMailDelivery, mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
 
 /** A session is read again after this many milliseconds: a revocation takes effect within it (BYND-04). */
@@ -64,6 +67,8 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   userBulk,
   importTask,
   exportTask,
+  auditExportTask,
+  verifyTask,
   assetSync,
   messageDelivery,
   messageArchive,
@@ -152,6 +157,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     // Last, so that a failed start has taken no job.
     const begun = (worker = startWorker(runtime, jobHandlers(environment)));
     serving.push(() => begun.stop());
+    const sealer = startSealer(runtime);
+    serving.push(() => sealer.stop());
     return { runtime, port: (server.address() as AddressInfo).port, drain: () => drain.begin(), stop };
   } catch (error) {
     await stop();

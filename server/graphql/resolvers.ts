@@ -17,6 +17,7 @@ import { ResourceResolver } from '../modules/operations/resource/resource.resolv
 import { StructureResourceResolver } from '../modules/operations/resource/structure-resource.resolver.js';
 import { MailResolver } from '../modules/platform/mail/mail.resolver.js';
 import { CheckResolver } from '../modules/insight/check/check.resolver.js';
+import { AuditResolver } from '../modules/platform/audit/audit.resolver.js';
 import { DomainResolver } from '../modules/identity/domain/domain.resolver.js';
 import { EmbedResolver } from '../modules/applications/embed/embed.resolver.js';
 import { HistoryResolver } from '../modules/insight/history/history.resolver.js';
@@ -85,6 +86,7 @@ export const RESOLVERS = [
   StructureResourceResolver,
   PortalResourceResolver,
   MailResolver,
+  AuditResolver,
   CheckResolver,
   ConsoleHomeResolver,
   ConsoleSearchResolver,

@@ -70,7 +70,7 @@ import {
   SubAdminStructure,
   SubAdminUserGroup,
 } from '../modules/directory/sub-admin/sub-admin.entity.js';
-import { StoredFileChunk, StoredFileRow } from '../modules/directory/user-export/stored-file.entity.js';
+import { StoredFileChunk, StoredFileRow } from '../modules/platform/file/stored-file.entity.js';
 import { FormerMember } from '../modules/directory/user-change/former-member.entity.js';
 import { ImportRecord, ImportRecordRow } from '../modules/directory/user-import/user-import.entity.js';
 import { UserGroup, UserGroupMember } from '../modules/directory/user-group/user-group.entity.js';
@@ -100,6 +100,8 @@ import { ConsoleHome1700000000031 } from '../database/migrations/1700000000031-c
 import { NoticeSettings1700000000033 } from '../database/migrations/1700000000033-notice-settings.js';
 import { AuditChanges1700000000034 } from '../database/migrations/1700000000034-audit-changes.js';
 import { AuditHistory1700000000041 } from '../database/migrations/1700000000041-audit-history.js';
+import { AuditLog1700000000035 } from '../database/migrations/1700000000035-audit-log.js';
+import { AuditChain1700000000036 } from '../database/migrations/1700000000036-audit-chain.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
@@ -229,6 +231,8 @@ export const MIGRATIONS = [
   Landing1700000000032,
   NoticeSettings1700000000033,
   AuditChanges1700000000034,
+  AuditLog1700000000035,
+  AuditChain1700000000036,
   AuditHistory1700000000041,
 ];
 
