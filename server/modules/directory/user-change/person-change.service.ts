@@ -79,7 +79,11 @@ export async function storePerson(
   return after;
 }
 
-const TIMES: ReadonlySet<string> = new Set<keyof PersonFields>(['startTime', 'expireTime']);
+/** The term as calls name it. */
+const TERM: Partial<Record<keyof PersonFields, string>> = {
+  startTime: 'accountStartTime',
+  expireTime: 'accountExpireTime',
+};
 const MASKS: Partial<Record<keyof PersonFields, (value: string) => string>> = { email: maskedEmail, phone: maskedPhone };
 
 /**
@@ -89,8 +93,8 @@ const MASKS: Partial<Record<keyof PersonFields, (value: string) => string>> = { 
 export function changesOfPerson(before: PersonFields | null, after: PersonFields): (AuditChange | undefined)[] {
   return FIELDS.map((field) => {
     if (after[field] === undefined) return undefined;
-    const type = TIMES.has(field) ? 'time' : 'text';
-    const change = valueChange(field, type, before?.[field] ?? null, after[field]);
+    const term = TERM[field];
+    const change = valueChange(term ?? field, term ? 'time' : 'text', before?.[field] ?? null, after[field]);
     const mask = MASKS[field];
     const masked = (value: AuditValue) => (mask && typeof value === 'string' ? mask(value) : value);
     return change && { ...change, from: masked(change.from), to: masked(change.to) };
