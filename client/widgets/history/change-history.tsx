@@ -79,8 +79,9 @@ function Entries({ kind, id, onRestored }: HistoryProps) {
       )}
       {!isEnd && (
         <Flex direction="column" alignItems="center" gap="2" px="4" py="3" borderTopWidth="1px">
-          {error && <ErrorState failure={failureOf(error)} onRetry={readMore} />}
-          {!error && (
+          {error ? (
+            <ErrorState failure={failureOf(error)} onRetry={readMore} />
+          ) : (
             <Button variant="ghost" disabled={isReading} aria-busy={isReading} onClick={readMore}>
               <FormattedMessage id="history.more" />
             </Button>
