@@ -41,7 +41,7 @@ const BUNDLES = {
   notice: new Set(['notice']),
   alarm: new Set(['alarm']),
   announcement: new Set(['announcement']),
-  audit: new Set(['audit', 'audit-words']),
+  audit: new Set(['audit', 'audit-words', 'history']),
   console: new Set([
     'access',
     'console',

@@ -20,6 +20,7 @@ import { CheckResolver } from '../modules/insight/check/check.resolver.js';
 import { AuditResolver } from '../modules/platform/audit/audit.resolver.js';
 import { DomainResolver } from '../modules/identity/domain/domain.resolver.js';
 import { EmbedResolver } from '../modules/applications/embed/embed.resolver.js';
+import { HistoryResolver } from '../modules/insight/history/history.resolver.js';
 import { ImpactResolver } from '../modules/insight/impact/impact.resolver.js';
 import { ImpactStatusResolver } from '../modules/insight/impact/impact-status.resolver.js';
 import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
@@ -91,6 +92,7 @@ export const RESOLVERS = [
   ConsoleSearchResolver,
   DomainResolver,
   EmbedResolver,
+  HistoryResolver,
   ImpactResolver,
   ImpactStatusResolver,
   LandingResolver,

@@ -6,6 +6,7 @@ import type { LinkedKind } from '../links/console-paths';
 import { ThingLink } from '../links/thing-link';
 import type { Change } from './change';
 import { Come, Gone } from './change-parts';
+import { useAuditWords } from './use-audit-words';
 
 /** Things that show at first; the others at a click. */
 const AT_FIRST = 10;
@@ -27,6 +28,9 @@ const KINDS: Readonly<Record<string, LinkedKind>> = {
   domainIds: 'domain',
 };
 
+/** The sets of codes: their names are words of the schema. */
+const CODES: ReadonlySet<string> = new Set(['passwordRequires', 'operations']);
+
 /** The change of a set: those that went with a minus, those that came with a plus, then the number of those not named. */
 export function ThingsChange({ change }: { change: Change }) {
   const { field, added, removed, addedCount, removedCount } = change;
@@ -40,13 +44,13 @@ export function ThingsChange({ change }: { change: Change }) {
       {shown(removed).map((thing) => (
         <Gone key={`- ${thing.id}`}>
           <Sign sign="−" id="audit.change.removed" />
-          <Name kind={kind} {...thing} />
+          <Name kind={kind} isCode={CODES.has(field)} {...thing} />
         </Gone>
       ))}
       {shown(added).map((thing) => (
         <Come key={`+ ${thing.id}`}>
           <Sign sign="+" id="audit.change.added" />
-          <Name kind={kind} {...thing} />
+          <Name kind={kind} isCode={CODES.has(field)} {...thing} />
         </Come>
       ))}
       {folded > 0 && (
@@ -80,11 +84,21 @@ const Sign = ({ sign, id }: { sign: string; id: string }) => (
   </>
 );
 
-const Name = ({ kind, id, name }: { kind: LinkedKind | undefined; id: string; name: string }) =>
-  kind && id ? (
+interface NameProps {
+  readonly kind: LinkedKind | undefined;
+  readonly isCode: boolean;
+  readonly id: string;
+  readonly name: string;
+}
+
+const Name = ({ kind, isCode, id, name }: NameProps) => {
+  const { codeOf } = useAuditWords();
+  if (isCode) return codeOf(name);
+  return kind && id ? (
     <ThingLink kind={kind} id={id}>
       {name}
     </ThingLink>
   ) : (
     name
   );
+};

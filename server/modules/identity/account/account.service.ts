@@ -146,6 +146,9 @@ export function maskedEmail(email: string): string {
   return `${name.slice(0, 1)}***@${domain}`;
 }
 
+/** The last three digits of a phone number. */
+export const maskedPhone = (phone: string): string => `***${phone.length > 5 ? phone.slice(-3) : ''}`;
+
 /** The ends of a username: enough to recognise it, too little to sign in by. */
 export const maskedName = (name: string): string => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`;
 

@@ -8,6 +8,7 @@ import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import { sealOf } from './audit-chain.service.js';
 import { edgeOf, readEvent, readEvents } from './audit-rows.service.js';
+import { mayRestore } from './history-kinds.js';
 import type { AuditPlace, AuditScan, AuditSelection } from './audit-scan.service.js';
 import { eventReached, SCANNED, scanOf } from './audit-scan.service.js';
 import type { AuditChangeView, AuditEventDetail, AuditEventPage, AuditFilterList } from './audit.types.js';
@@ -88,7 +89,7 @@ export async function readAuditEvent(ctx: RequestContext, id: string): Promise<A
     neighbour(ctx, row, 'older'),
   ]);
   const { changes, ...event } = row;
-  return { event, changes: changesOf(changes), chain, previousId, nextId, canRestore: false };
+  return { event, changes: changesOf(changes), chain, previousId, nextId, canRestore: mayRestore(ctx, event) };
 }
 
 /** The id of the nearest event beside a place that the caller sees, among 20000. */
