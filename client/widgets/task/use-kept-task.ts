@@ -1,6 +1,8 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { TaskOwnerDocument } from '../../api/generated/graphql';
+import type { TaskOwnerQuery } from '../../api/generated/graphql';
 import { useTaskOwnerQuery } from '../../api/generated/hooks';
 import { failureOf } from '../../core/failure';
 
@@ -28,8 +30,8 @@ interface Options<Made extends Task> {
 export interface KeptTask {
   /** Null without a task under way. */
   readonly progress: { readonly done: number; readonly total: number } | null;
-  /** Starts one; `begin` answers the new task. Failures are reported by the error policy of its call. */
-  readonly start: (begin: () => Promise<Task | undefined>) => void;
+  /** Starts one; `make` answers the new task. Failures are reported by the error policy of its call. */
+  readonly start: (make: () => Promise<Task | undefined>) => void;
 }
 
 /**
@@ -37,8 +39,10 @@ export interface KeptTask {
  * is not polled elsewhere, and found again after switching back. Two users of a key on screen tell its end once.
  */
 export function useKeptTask<Made extends Task>({ kept, status, onEnd }: Options<Made>): KeptTask {
+  const client = useApolloClient();
   const { data: session } = useTaskOwnerQuery();
-  const key = session && `${kept}.${session.sessionGet.user.id}.${session.sessionGet.organizationId}`;
+  const keyOf = ({ sessionGet }: TaskOwnerQuery) => `${kept}.${sessionGet.user.id}.${sessionGet.organizationId}`;
+  const key = session && keyOf(session);
   const [begun, setBegun] = useState<{ key: string; taskId: string } | null>(null);
   const [isStarting, setStarting] = useState(false);
   const taskId = !key ? null : begun?.key === key ? begun.taskId : sessionStorage.getItem(key);
@@ -67,15 +71,17 @@ export function useKeptTask<Made extends Task>({ kept, status, onEnd }: Options<
     stopPolling();
     if (isOurs) tell();
   }, [isOver, taskId, key, stopPolling]);
-  const start: KeptTask['start'] = (begin) => {
-    if (!key) return;
+  const begin = async (make: Parameters<KeptTask['start']>[0]) => {
+    // Somebody may be faster than the answer of the query above.
+    const { data: owner } = await client.query({ query: TaskOwnerDocument });
+    const made = owner && (await make());
+    if (!made) return;
+    sessionStorage.setItem(keyOf(owner), made.id);
+    setBegun({ key: keyOf(owner), taskId: made.id });
+  };
+  const start: KeptTask['start'] = (make) => {
     setStarting(true);
-    begin()
-      .then((made) => {
-        if (!made) return;
-        sessionStorage.setItem(key, made.id);
-        setBegun({ key, taskId: made.id });
-      })
+    begin(make)
       .catch(() => undefined)
       .finally(() => setStarting(false));
   };

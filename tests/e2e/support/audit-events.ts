@@ -47,7 +47,7 @@ const CHANGES = JSON.stringify([
 
 /**
  * Writes events of the last day for Northwind Energy: more by day than by night, and refused sign-ins in one hour. The
- * newest is a role that Sofia changed, a minute before `now`.
+ * newest is a role that Sofia changed, a minute before `now`. The portal seals them as its own.
  * @param length of the time, in milliseconds
  */
 export async function writeAuditEvents(
@@ -66,9 +66,7 @@ export async function writeAuditEvents(
     const [eventName, resource, result, error, type] = isAttack
       ? KINDS[4]!
       : KINDS[place === 0 ? 2 : place % KINDS.length]!;
-    const time = isAttack
-      ? now - 7 * HOUR - place * 1_000
-      : now - 60_000 - Math.round((place / count) ** 1.6 * length);
+    const time = isAttack ? now - 7 * HOUR - place * 1_000 : now - 60_000 - Math.round((place / count) ** 1.6 * length);
     const actor = type === 'ANONYMOUS' || type === 'SYSTEM' ? undefined : people[place % people.length];
     return [
       `audit-${now}-${String(place).padStart(5, '0')}`,
@@ -94,4 +92,7 @@ export async function writeAuditEvents(
        target_name, event_name, result, error_message, description, changes, ip, request_id) VALUES ?`,
     [rows],
   );
+  await connection.query('INSERT INTO audit_unsealed (event_id, ou_id) VALUES ?', [
+    rows.map(([id, ouId]) => [id, ouId]),
+  ]);
 }

@@ -10,6 +10,7 @@ interface Props {
   readonly open: OpenEvent;
   readonly known: AuditEvent | undefined;
   readonly onPerson: (event: AuditEvent) => void;
+  readonly onRestore: (id: string) => void;
 }
 
 /** The open event: beside the list, or over it on a narrow screen. */

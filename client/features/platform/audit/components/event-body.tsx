@@ -1,11 +1,13 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { CircleHelp, Clock, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { CircleHelp, Clock, ListFilter, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { AuditEventDetailQuery } from '../../../../api/generated/graphql';
+import { Button } from '../../../../ui/button/button';
 import { Avatar } from '../../../../ui/text/avatar';
 import { Facts } from '../../../../ui/text/facts';
 import { dateTime } from '../../../../ui/text/time';
+import { useNow } from '../../../../ui/timing/use-now';
 import { ChangeView } from '../../../../widgets/changes/change-view';
 import { flatMembers, indented } from '../../../../widgets/changes/change';
 import { Lines } from '../../../../widgets/changes/change-parts';
@@ -19,7 +21,8 @@ import { EventIcon } from './event-parts';
 type Detail = AuditEventDetailQuery['auditEvent'];
 
 /** All that is known of an event: who did what to whom, what changed, and where it came from. */
-export function EventBody({ detail }: { detail: Detail }) {
+export function EventBody({ detail, onPerson }: { detail: Detail; onPerson: () => void }) {
+  const intl = useIntl();
   const { event, changes, chain } = detail;
   const { labelOf, userTypeOf, resourceOf, errorOf } = useAuditWords();
   return (
@@ -27,7 +30,7 @@ export function EventBody({ detail }: { detail: Detail }) {
       <Section>
         <Flex gap="3">
           {event.accountId ? <Avatar name={event.name || event.username} /> : <EventIcon event={event} />}
-          <Box minWidth="0">
+          <Box minWidth="0" flex="1">
             <Text overflowWrap="anywhere" fontWeight="500" css={LINKS}>
               <Sentence event={event} />
             </Text>
@@ -39,6 +42,17 @@ export function EventBody({ detail }: { detail: Detail }) {
               {userTypeOf(event.userType)}
             </Text>
           </Box>
+          {event.accountId && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={intl.formatMessage({ id: 'audit.panel.onlyPerson' })}
+              title={intl.formatMessage({ id: 'audit.panel.onlyPerson' })}
+              onClick={onPerson}
+            >
+              <ListFilter strokeWidth={1.5} />
+            </Button>
+          )}
         </Flex>
       </Section>
       {event.errorMessage !== null && (
@@ -77,7 +91,7 @@ export function EventBody({ detail }: { detail: Detail }) {
             ['request', event.requestId && <CopiedValue key="request" value={event.requestId} />],
             ['resource', resourceOf(event.resourceType)],
             ['targetId', event.resourceId && <CopiedValue key="target" value={event.resourceId} />],
-            ['chain', <Chain key="chain" chain={chain} />],
+            ['chain', <Chain key="chain" chain={chain} time={event.time} />],
           ]}
         />
       </Section>
@@ -124,9 +138,13 @@ function Description({ text }: { text: string }) {
   );
 }
 
+/** An event gets its seal within seconds; one that has none after so many milliseconds was not recorded by the portal. */
+const SEALED_WITHIN = 10 * 60_000;
+
 /** Whether the event is as it was sealed. */
-function Chain({ chain }: { chain: Detail['chain'] }) {
+function Chain({ chain, time }: { chain: Detail['chain']; time: number }) {
   const { isSealed, isIntact, hash } = chain;
+  const isLate = useNow() - time > SEALED_WITHIN;
   const state = (icon: ReactNode, id: string, color: string) => (
     <Flex gap="1.5" alignItems="flex-start" color={color} title={hash ?? undefined}>
       <Box as="span" flexShrink={0} pt="0.5">
@@ -142,6 +160,9 @@ function Chain({ chain }: { chain: Detail['chain'] }) {
       </Box>
     </Flex>
   );
+  if (!isSealed && isLate) {
+    return state(<ShieldAlert size={16} strokeWidth={1.5} aria-hidden />, 'audit.chain.unsealed', 'status.warning');
+  }
   if (!isSealed) return state(<Clock size={16} strokeWidth={1.5} aria-hidden />, 'audit.chain.waiting', 'fg.muted');
   if (isIntact === null) {
     return state(<CircleHelp size={16} strokeWidth={1.5} aria-hidden />, 'audit.chain.unknown', 'status.warning');

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp, Link as LinkIcon, UserSearch, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Link as LinkIcon, RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { OF_PAGE } from '../../../../api/error-policy';
@@ -20,12 +20,14 @@ interface Props {
   /** The event as the list has it, until all of it is there. */
   readonly known: AuditEvent | undefined;
   readonly onPerson: (event: AuditEvent) => void;
+  /** Shows what the restoration of the version after an event would change. */
+  readonly onRestore: (id: string) => void;
   /** In a dialog of a narrow screen, which has its own way out. */
   readonly isSheet?: boolean;
 }
 
 /** One event beside the list, with the ways to its neighbours. */
-export function EventPanel({ id, open, known, onPerson, isSheet = false }: Props) {
+export function EventPanel({ id, open, known, onPerson, onRestore, isSheet = false }: Props) {
   const { data, error, refetch } = useAuditEventDetailQuery({
     variables: { id },
     context: OF_PAGE,
@@ -51,9 +53,9 @@ export function EventPanel({ id, open, known, onPerson, isSheet = false }: Props
             <SkeletonLines lines={8} />
           </Box>
         )}
-        {detail && <EventBody detail={detail} />}
+        {detail && <EventBody detail={detail} onPerson={() => onPerson(detail.event)} />}
       </Box>
-      {event && <Foot event={event} onPerson={onPerson} />}
+      <Foot onRestore={detail?.canRestore ? () => onRestore(id) : null} />
     </>
   );
 }
@@ -107,14 +109,14 @@ function Head({ event, newer, older, open, isSheet }: HeadProps) {
   );
 }
 
-function Foot({ event, onPerson }: Pick<Props, 'onPerson'> & { event: AuditEvent }) {
+function Foot({ onRestore }: { onRestore: (() => void) | null }) {
   const { isCopied, copy } = useCopy();
   return (
-    <Flex gap="2" px="4" py="2.5" borderTopWidth="1px" wrap="wrap" justifyContent="space-between">
-      {event.accountId !== null && (
-        <Button onClick={() => onPerson(event)}>
-          <UserSearch strokeWidth={1.5} aria-hidden />
-          <FormattedMessage id="audit.panel.onlyPerson" />
+    <Flex gap="2" px="4" py="2.5" borderTopWidth="1px" wrap="wrap">
+      {onRestore && (
+        <Button onClick={onRestore}>
+          <RotateCcw strokeWidth={1.5} aria-hidden />
+          <FormattedMessage id="history.restore" />
         </Button>
       )}
       <Button variant="ghost" ms="auto" onClick={() => void copy(location.href)}>

@@ -199,6 +199,31 @@ it('opens an event beside the list: what changed, where it came from, whether it
   expect(document.activeElement?.textContent).toBe('Sign-in refused');
 });
 
+it('offers to restore the version of an event that has one, and shows what that changes first [BYND-12]', async () => {
+  showPage(
+    {
+      AuditEventDetail: () => detailOf(CHANGED, { canRestore: true }),
+      VersionPreview: () => ({
+        versionPreview: {
+          __typename: 'VersionPreview',
+          kind: 'ROLE',
+          id: 'r1',
+          name: 'Dispatcher',
+          time: NOW,
+          stamp: 's',
+          changes: detailOf(CHANGED).auditEvent.changes,
+          gone: [],
+        },
+      }),
+    },
+    '/admin/audit-log?event=e1',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore this version' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Restore an earlier version' });
+  await within(dialog).findByText('Dispatcher, day');
+  expect(location.search).toContain('dialog=restore&of=e1');
+});
+
 it('says that an event is not as it was recorded, or that its seal cannot be checked [AUDT-13]', async () => {
   const chain = (isIntact: boolean | null) => ({
     AuditEventDetail: () =>

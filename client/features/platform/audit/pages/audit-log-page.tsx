@@ -9,6 +9,7 @@ import { Page } from '../../../../ui/layout/page';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { ListToolbar } from '../../../../ui/table/list-toolbar';
 import { useListState } from '../../../../ui/table/use-list-state';
+import { RestoreVersion } from '../../../../widgets/history/restore-version';
 import { viewOf } from '../audit-view';
 import type { AuditEvent } from '../audit-view';
 import { COLUMNS } from '../components/audit-columns';
@@ -26,7 +27,7 @@ import { useAuditPage } from '../hooks/use-audit-page';
 import { useOpenEvent } from '../hooks/use-open-event';
 import { isNamed, valuesOf } from '../time-range';
 
-const WORKS = ['filter', 'verify'] as const;
+const WORKS = ['filter', 'verify', 'restore'] as const;
 const NONE: readonly AuditEvent[] = [];
 
 /** The audit log: who did what, when and from where, with one event beside it (AUDT-01 to AUDT-13). */
@@ -113,9 +114,24 @@ export default function AuditLogPage() {
           />
         </Page>
       </Main>
-      <EventBeside open={open} known={events.find(({ id }) => id === open.id)} onPerson={showPerson} />
+      <EventBeside
+        open={open}
+        known={events.find(({ id }) => id === open.id)}
+        onPerson={showPerson}
+        onRestore={(id) => choose('restore', id)}
+      />
       {dialog?.work === 'filter' && <AuditFilters list={list} onClose={() => choose(null)} />}
       {dialog?.work === 'verify' && <VerifyDialog pathOf={open.pathOf} onClose={() => choose(null)} />}
+      {dialog?.work === 'restore' && (
+        <RestoreVersion
+          version={{ eventId: dialog.of, isBefore: false }}
+          onRestored={() => {
+            choose(null);
+            page.renew();
+          }}
+          onClose={() => choose(null)}
+        />
+      )}
     </Columns>
   );
 }
