@@ -60,7 +60,7 @@ const TARGETS = {
     build: () => runTool('graphql-codegen', ['--config', 'codegen.ts']),
   },
   messages: {
-    inputs: ['client/locales', 'scripts/generate/compile-messages.mjs'],
+    inputs: ['client/locales', 'schema/audit-words', 'scripts/generate/compile-messages.mjs'],
     accepts: (path) => !path.endsWith('.ts') && isSource(path),
     outputs: [COMPILED],
     build: () => runNode('scripts/generate/compile-messages.mjs'),
@@ -76,6 +76,7 @@ const TARGETS = {
       'client',
       'schema/portal.graphql',
       'schema/icons.json',
+      'schema/audit-words',
       'vite.config.ts',
       'vite.plugins.ts',
       DEVELOPER,

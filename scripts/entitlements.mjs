@@ -120,9 +120,11 @@ async function change(connection, { ou, grantApps, revokeApps, grant, revoke }) 
     /** @param {Row[]} list */
     const names = (list) => list.map(nameOf);
     const description = { granted: [...names(granted), ...grant], revoked: [...names(revoked), ...revoke] };
+    const id = ulid(now);
+    await connection.query('INSERT INTO audit_unsealed SET ?', [{ event_id: id, ou_id: organization.id }]);
     await connection.query('INSERT INTO audit_event SET ?', [
       {
-        id: ulid(now),
+        id,
         ou_id: organization.id,
         time: now,
         account_type: 'OPERATOR',

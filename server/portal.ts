@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import type { DataSource } from 'typeorm';
 import { createHttpServer, GRAPHQL_PATH } from './app.js';
 import { Configuration } from './config/configuration.js';
 import { readDatabaseAddress } from './config/database-address.mjs';
@@ -45,6 +46,10 @@ import { messageArchive } from './modules/messaging/message/message-archive.serv
 import { messageCountCheck } from './modules/messaging/message/message-count-check.service.js';
 import { messageDelivery } from './modules/messaging/message/message-delivery.service.js';
 import { announcementDelivery } from './modules/messaging/announcement/announcement-delivery.service.js';
+import { auditExportTask } from './modules/platform/audit/audit-export.service.js';
+import { auditRetention } from './modules/platform/audit/audit-retention.service.js';
+import { startSealer } from './modules/platform/audit/audit-seal.service.js';
+import { verifyTask } from './modules/platform/audit/audit-verify-task.service.js';
 import { bulkMailDelivery, mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
 
 /** A session is read again after this many milliseconds: a revocation takes effect within it (BYND-04). */
@@ -58,6 +63,7 @@ const SHARES = 3;
 /** Every kind of background work; mails are sent only if a mail server is configured. */
 const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   retention,
+  auditRetention,
   reachCheck,
   hostCheck,
   mailLoginCode,
@@ -65,6 +71,8 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   userBulk,
   importTask,
   exportTask,
+  auditExportTask,
+  verifyTask,
   assetSync,
   messageDelivery,
   messageArchive,
@@ -124,6 +132,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       configuration: new Configuration(environment.portalConfig, log),
       log,
       database,
+      asOwner: (work) => asOwner(environment, database, work),
       databaseState: () => databaseState(control),
       metrics: createMetrics(),
       transactionTurns: fairTurns(transactions, Math.max(1, Math.floor(transactions / SHARES))),
@@ -155,10 +164,27 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     watchJobs(runtime, handlers);
     const begun = (worker = startWorker(runtime, handlers));
     serving.push(() => begun.stop());
+    const sealer = startSealer(runtime);
+    serving.push(() => sealer.stop());
     return { runtime, port: (server.address() as AddressInfo).port, drain: () => drain.begin(), stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Runs work on connections of the owner, opened for it, if the operator names one; otherwise on those of the portal. */
+async function asOwner<Result>(
+  { databaseOwnerUrl }: Environment,
+  own: DataSource,
+  work: (database: DataSource) => Promise<Result>,
+): Promise<Result> {
+  if (!databaseOwnerUrl) return work(own);
+  const database = await createDataSource(databaseOwnerUrl).initialize();
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
   }
 }
 

@@ -25,6 +25,7 @@ function within(bundle: Bundle) {
 const ofApps = within('apps');
 const ofThings = within('things');
 const ofAnnouncements = within('announcement');
+const ofAudit = within('audit');
 
 /** Each page in a chunk of its own. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
@@ -62,5 +63,6 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   appMenus: ofApps(() => import('./pages/app-menus-page')),
   appMenuGroups: ofApps(() => import('../features/applications/menu/pages/menu-groups-page')),
   announcements: ofAnnouncements(() => import('../features/messaging/announcement/pages/announcements-page')),
+  auditLog: ofAudit(() => import('../features/platform/audit/pages/audit-log-page')),
   super: lazyPage(() => import('../features/directory/organization/pages/super-page')),
 };

@@ -3,15 +3,15 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from './locales';
 
-const CATALOGUES = import.meta.glob<Record<string, string>>(['./*/*.json', '!./compiled/**'], {
-  eager: true,
-  import: 'default',
-});
-const features = [...new Set(Object.keys(CATALOGUES).map((path) => path.split('/')[1] ?? ''))];
-const read = (feature: string, locale: string) => CATALOGUES[`./${feature}/${locale}.json`] ?? {};
+const CATALOGUES = import.meta.glob<Record<string, string>>(
+  ['./*/*.json', '../../schema/audit-words/*.json', '!./compiled/**'],
+  { eager: true, import: 'default' },
+);
+const folders = [...new Set(Object.keys(CATALOGUES).map((path) => path.replace(/\/[^/]+$/, '')))];
+const read = (folder: string, locale: string) => CATALOGUES[`${folder}/${locale}.json`] ?? {};
 
-/** Names of products, the same in every language. */
-const PRODUCTS: readonly string[] = ['Entra ID', 'Google', 'Keycloak', 'Okta'];
+/** Names of products and formats, the same in every language. */
+const PRODUCTS: readonly string[] = ['Entra ID', 'Google', 'JSON', 'Keycloak', 'Okta'];
 
 /** Numbers with a sign, the same in every language. */
 const NUMBERS: readonly string[] = ['+{count, number}'];
@@ -19,7 +19,19 @@ const NUMBERS: readonly string[] = ['+{count, number}'];
 /** Written as in English: loan words and words both languages share. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
   'zh-CN': ['“{name}”'],
-  'es-ES': ['Claims', 'Cookies', 'Manual', 'Portal', 'Roles', '{filter}: {values}', 'Total', '{source}: {text}'],
+  'es-ES': [
+    'Claims',
+    'Color',
+    'Cookies',
+    'Manual',
+    'No',
+    'Portal',
+    'Roles',
+    'Widgets',
+    '{filter}: {values}',
+    'Total',
+    '{source}: {text}',
+  ],
   'de-DE': [
     'Administrator',
     'Claims',
@@ -45,6 +57,10 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'Live',
     'Text',
     '{source}: {text}',
+    'Information',
+    'Logo',
+    'System',
+    'Widgets',
   ],
   'pl-PL': [
     'Administrator',
@@ -58,6 +74,8 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'Alarm',
     'Link',
     '{source}: {text}',
+    'Logo',
+    'System',
   ],
   'fr-FR': [
     'Site',
@@ -99,6 +117,11 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'Note',
     'Pause',
     'Total',
+    'Action',
+    'Logo',
+    'Mobile',
+    'Version',
+    'Widgets',
   ],
 };
 
@@ -121,23 +144,23 @@ function placeholders(elements: readonly MessageFormatElement[]): string[] {
   return [...new Set(found)].sort();
 }
 
-describe.each(features)('the texts of %s', (feature) => {
-  const english = read(feature, 'en-US');
+describe.each(folders)('the texts of %s', (folder) => {
+  const english = read(folder, 'en-US');
 
   it.each(LOCALES)('are all there in %s, none empty [I18N-10]', (locale) => {
-    const texts = read(feature, locale);
+    const texts = read(folder, locale);
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
   it.each(LOCALES)('keep their placeholders in %s [I18N-10]', (locale) => {
-    for (const [key, text] of Object.entries(read(feature, locale))) {
+    for (const [key, text] of Object.entries(read(folder, locale))) {
       expect([key, placeholders(parse(text))]).toEqual([key, placeholders(parse(english[key] ?? ''))]);
     }
   });
 
   it.each(LOCALES.filter((locale) => locale !== 'en-US'))('are translated to %s [I18N-10, ERRC-24]', (locale) => {
-    const texts = read(feature, locale);
+    const texts = read(folder, locale);
     const alike = Object.entries(english).filter(
       ([key, text]) =>
         texts[key] === text && ![...PRODUCTS, ...NUMBERS].includes(text) && !ALIKE[locale]?.includes(text),

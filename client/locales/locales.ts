@@ -25,6 +25,7 @@ export type Bundle =
   | 'notice'
   | 'alarm'
   | 'announcement'
+  | 'audit'
   | 'landing'
   | 'console'
   | 'apps'

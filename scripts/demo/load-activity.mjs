@@ -60,10 +60,10 @@ export async function loadActivity({ connection, tools, now }, ou) {
   const note = (
     time,
     { id, username },
-    { ou: ouId = null, type = 'session', name = 'sessionLogin', of = null, code = null },
+    { ou: ouId = ou.id, type = 'session', name = 'sessionLogin', of = null, code = null },
   ) => {
     const result = code === null ? 'success' : 'fail';
-    const by = ouId === null ? 'ANONYMOUS' : 'NORMAL';
+    const by = type === 'session' ? 'ANONYMOUS' : 'NORMAL';
     events.push([tools.newIdAt(time), ouId, time, id, username, by, type, of, name, result, code, '203.0.113.20']);
   };
   for (const [at, person] of people.entries()) {
@@ -96,6 +96,8 @@ export async function loadActivity({ connection, tools, now }, ou) {
   const event =
     'id, ou_id, time, account_id, username, account_type, resource_type, resource_id, event_name, result, error_message, ip';
   await insertRows(connection, 'audit_event', event.split(', '), events);
+  const waiting = events.map(([id, ouId]) => [id, ouId ?? '']);
+  await insertRows(connection, 'audit_unsealed', ['event_id', 'ou_id'], waiting);
   const pairs = [...uses].map(([key, time]) => [ou.id, ...key.split(' '), time]);
   await insertRows(connection, 'app_use', ['ou_id', 'user_id', 'app_id', 'last_time'], pairs);
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Compiles client/locales/<feature>/<locale>.json into client/locales/compiled/<locale>/<bundle>.json, so that no
+ * Compiles client/locales/<feature>/<locale>.json, and the words that client and server share, into client/locales/compiled/<locale>/<bundle>.json, so that no
  * browser parses messages. @formatjs/cli parses them; it knows no bundles, so merging the features and dividing the
  * messages among bundles is done here. The sign-in page loads its own small bundle, the portal another; pages of mailed
  * links, dialogs of one's account, the choice of an icon and the console load more, and the console's pages of
@@ -41,6 +41,7 @@ const BUNDLES = {
   notice: new Set(['notice']),
   alarm: new Set(['alarm']),
   announcement: new Set(['announcement']),
+  audit: new Set(['audit', 'audit-words', 'history']),
   console: new Set([
     'access',
     'console',
@@ -67,6 +68,10 @@ const IN_PALETTE =
   /^(console\.(menu\.|title$)|(user|role|userGroup|app|domain|subAdmin)\.add$|structure\.addRoot$|import\.title$)/;
 const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
 const ROOT = at('client/locales');
+/** Catalogues of the client that the server reads, too. */
+const SHARED = ['audit-words'];
+/** @param {string} feature */
+const folderOf = (feature) => (SHARED.includes(feature) ? at(`schema/${feature}`) : `${ROOT}/${feature}`);
 /** The messages of all features by locale, for @formatjs/cli, which takes a file per locale. */
 const MERGED = inState('messages', 'merged');
 const PARSED = inState('messages', 'parsed');
@@ -77,6 +82,7 @@ const features = () =>
   readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
     .map((entry) => entry.name)
+    .concat(SHARED)
     .sort();
 
 /**
@@ -88,7 +94,7 @@ function merge(locale) {
   const merged = new Map();
   for (const feature of features()) {
     /** @type {Record<string, string>} */
-    const messages = JSON.parse(readFileSync(`${ROOT}/${feature}/${locale}.json`, 'utf8'));
+    const messages = JSON.parse(readFileSync(`${folderOf(feature)}/${locale}.json`, 'utf8'));
     for (const [key, text] of Object.entries(messages)) {
       const other = merged.get(key);
       if (other) throw new Problem(`${locale}: ${key} is in ${other.feature} and in ${feature}.`);

@@ -23,6 +23,7 @@ export type AuditResource =
   | 'domain'
   | 'asset'
   | 'resource'
+  | 'audit'
   | 'none';
 
 /**
@@ -36,7 +37,7 @@ export interface AccessRule {
   /** A feature that the working OU must have purchased (APP-13). */
   readonly feature?: Feature;
   /** A configuration key that must be on (CONF-33). */
-  readonly key?: 'announcementEnable';
+  readonly key?: 'announcementEnable' | 'auditEnable';
   /** The message key for callers without `right`, if the usual text would say too little (USER-17). */
   readonly refusal?: string;
   /** The arguments with ids, one or a list, that must be of the working OU and within the caller's reach (SUBA-13). */

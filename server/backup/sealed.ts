@@ -48,6 +48,14 @@ const SEALED: readonly SealedColumn[] = [
     ...plain,
   },
   {
+    what: 'key of the audit log’s chain',
+    table: 'audit_key',
+    column: 'sealed',
+    key: ['id'],
+    isRowLost: true,
+    ...plain,
+  },
+  {
     what: 'client secrets of domains',
     table: 'domain',
     column: 'client_secret',

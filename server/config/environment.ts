@@ -42,6 +42,8 @@ export interface Environment {
   readonly callsPerMinute: number;
   /** Sockets that one address may hold on a server. */
   readonly socketsPerAddress: number;
+  /** The address of the database's owner, who migrates and deletes old audit events; null if it is databaseUrl. */
+  readonly databaseOwnerUrl: string | null;
   /** How long audit events are kept, in days (AUDT-06, AUDT-07). */
   readonly auditRetentionDays: number;
   /** The key of 32 bytes that seals secrets in the database. */
@@ -79,8 +81,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   const callsPerMinute = count('CALLS_PER_MINUTE', 600, 'how many a minute');
   const socketsPerAddress = count('SOCKETS_PER_ADDRESS', 2_000, 'how many at once');
   const auditRetentionDays = Number(env.AUDIT_RETENTION_DAYS || 181);
-  if (!Number.isInteger(auditRetentionDays) || auditRetentionDays < 1 || auditRetentionDays > 36_500) {
-    faults.push('AUDIT_RETENTION_DAYS: a number of days from 1 to 36500');
+  if (!Number.isInteger(auditRetentionDays) || auditRetentionDays < 30 || auditRetentionDays > 36_500) {
+    faults.push('AUDIT_RETENTION_DAYS: a number of days from 30 to 36500');
   }
   if (env.METRICS_TOKEN && !/^[\x21-\x7E]{16,}$/.test(env.METRICS_TOKEN)) {
     faults.push('METRICS_TOKEN: at least 16 printable characters without blanks');
@@ -135,6 +137,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     host: env.HOST || '127.0.0.1',
     port,
     databaseUrl: env.DATABASE_URL ?? '',
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
     publicUrl,
     redis,
     redisPrefix: env.REDIS_PREFIX || null,

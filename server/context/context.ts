@@ -6,13 +6,23 @@ import type { AuditChange } from '../core/audit-change.js';
 import type { Runtime } from './runtime.js';
 import type { AppCaller, SessionState } from './session-state.js';
 
+/** A thing that a call changed beside its target. */
+export interface TouchedThing {
+  readonly kind: 'user' | 'userGroup' | 'structure';
+  readonly id: string;
+}
+
 /** Details that a mutation adds to its audit event beside the caller, the field and the outcome. */
 export interface AuditNote {
   resourceId?: string;
   /** The name of the target as it was before the call, or as the call made it. */
   targetName?: string;
-  /** Fields that the call changed (BYND-12). */
+  /** The kind of the target, if the declaration of the call cannot tell. */
+  resourceType?: string;
+  /** Fields that the call changed, none included; left out if it does not tell (BYND-12). */
   changes?: AuditChange[];
+  /** Things beside the target that the call changed: their histories show the event (AUDT-21). */
+  touched?: readonly TouchedThing[];
   description?: string;
   /** The actor, if the session does not tell: at a sign-in. */
   accountId?: string;

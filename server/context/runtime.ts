@@ -22,6 +22,11 @@ export interface Runtime {
   readonly configuration: Configuration;
   readonly log: Logger;
   readonly database: DataSource;
+  /**
+   * Runs work as the owner of the database, who may delete audit events: the portal's own account if the operator names
+   * no other.
+   */
+  readonly asOwner: <Result>(work: (database: DataSource) => Promise<Result>) => Promise<Result>;
   /** Whether the database can serve, checked on a connection of its own: `ready`, or the fault. */
   readonly databaseState: () => Promise<string>;
   readonly metrics: Metrics;

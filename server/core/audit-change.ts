@@ -7,6 +7,8 @@ export type AuditValue = string | number | boolean | null;
 export interface AuditThing {
   readonly id: string;
   readonly name: string;
+  /** The app within which a role grants it. */
+  readonly appId?: string;
 }
 
 /** A field with one value. `from` is null for a new thing, `to` for a removed one. */
@@ -42,6 +44,33 @@ export function valueChange(
   return from === to ? undefined : { field, type, from, to };
 }
 
+/** The change of a set by numbers alone; undefined if nothing came or went. */
+export function countedChange(field: string, addedCount: number, removedCount: number): AuditSetChange | undefined {
+  if (addedCount + removedCount === 0) return undefined;
+  return { field, type: 'things', added: [], removed: [], addedCount, removedCount };
+}
+
+/** The change of a secret, without any value. */
+export const secretChange = (field: string): AuditValueChange => ({ field, type: 'text', from: null, to: null });
+
+/**
+ * The changes of the fields that `after` names, in the order of `fields`; the others stay. An object is told as JSON.
+ * @param before null for a new row
+ */
+export function fieldChanges<Row extends object>(
+  fields: Readonly<Partial<Record<keyof Row & string, AuditValueType>>>,
+  before: Partial<Row> | null,
+  after: Partial<Row>,
+): (AuditValueChange | undefined)[] {
+  const told = (value: unknown) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : ((value ?? null) as AuditValue);
+  return Object.entries(fields).map(([field, type]) => {
+    const fresh = after[field as keyof Row];
+    if (fresh === undefined) return undefined;
+    return valueChange(field, type as AuditValueType, told(before?.[field as keyof Row]), told(fresh));
+  });
+}
+
 /** The change of a set, by ids; undefined if it stayed. */
 export function setChange(
   field: string,
@@ -50,15 +79,30 @@ export function setChange(
 ): AuditSetChange | undefined {
   const old = new Set(before.map(({ id }) => id));
   const fresh = new Set(after.map(({ id }) => id));
-  const added = after.filter(({ id }) => !old.has(id));
-  const removed = before.filter(({ id }) => !fresh.has(id));
+  return thingsChange(
+    field,
+    after.filter(({ id }) => !old.has(id)),
+    before.filter(({ id }) => !fresh.has(id)),
+  );
+}
+
+/** The change of a set by what came and what went; undefined if nothing did. */
+export function thingsChange(
+  field: string,
+  added: readonly AuditThing[],
+  removed: readonly AuditThing[],
+): AuditSetChange | undefined {
   if (added.length + removed.length === 0) return undefined;
   return {
     field,
     type: 'things',
-    added: added.slice(0, MAX_NAMED),
-    removed: removed.slice(0, MAX_NAMED),
+    added: named(added),
+    removed: named(removed),
     addedCount: added.length,
     removedCount: removed.length,
   };
 }
+
+/** The things that a change names, without further columns of their rows. */
+const named = (things: readonly AuditThing[]): AuditThing[] =>
+  things.slice(0, MAX_NAMED).map(({ id, name, appId }) => ({ id, name, ...(appId && { appId }) }));

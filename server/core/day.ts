@@ -55,6 +55,19 @@ export function dayOf(time: number | null, zone: Zone): string {
   return new Date(Math.min(time - shift, LAST_TIME)).toISOString().slice(0, 10);
 }
 
+/** A time in the person's zone, as 2027-12-31 23:59:59. */
+export function clockTimeOf(time: number, zone: Zone): string {
+  return new Date(time - shiftAt(time, zone)).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** A zone as people read it: its name, or its offset as UTC+01:00. */
+export function zoneText({ zoneOffset, timeZone }: Zone): string {
+  if (timeZone) return timeZone;
+  const minutes = Math.abs(zoneOffset);
+  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return `UTC${zoneOffset > 0 ? '-' : '+'}${clock}`;
+}
+
 /**
  * The start of a day in the person's zone (USER-06). If clocks skip midnight, the day starts after the gap; if midnight
  * occurs twice, the day starts at the first.

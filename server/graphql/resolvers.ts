@@ -17,8 +17,10 @@ import { ResourceResolver } from '../modules/operations/resource/resource.resolv
 import { StructureResourceResolver } from '../modules/operations/resource/structure-resource.resolver.js';
 import { MailResolver } from '../modules/platform/mail/mail.resolver.js';
 import { CheckResolver } from '../modules/insight/check/check.resolver.js';
+import { AuditResolver } from '../modules/platform/audit/audit.resolver.js';
 import { DomainResolver } from '../modules/identity/domain/domain.resolver.js';
 import { EmbedResolver } from '../modules/applications/embed/embed.resolver.js';
+import { HistoryResolver } from '../modules/insight/history/history.resolver.js';
 import { ImpactResolver } from '../modules/insight/impact/impact.resolver.js';
 import { ImpactStatusResolver } from '../modules/insight/impact/impact-status.resolver.js';
 import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
@@ -84,11 +86,13 @@ export const RESOLVERS = [
   StructureResourceResolver,
   PortalResourceResolver,
   MailResolver,
+  AuditResolver,
   CheckResolver,
   ConsoleHomeResolver,
   ConsoleSearchResolver,
   DomainResolver,
   EmbedResolver,
+  HistoryResolver,
   ImpactResolver,
   ImpactStatusResolver,
   LandingResolver,

@@ -94,48 +94,6 @@ describe('retention', () => {
       (row) => row.id,
     );
 
-  it('deletes audit events after 181 days, in as many batches as it takes, or after the days that the operator says [AUDT-06, AUDT-07]', async () => {
-    const { factory } = portal;
-    const ouId = await factory.organization();
-    const event = (id: string, days: number, owner: string | null = ouId) =>
-      factory.insert('audit_event', {
-        id,
-        ou_id: owner,
-        time: now() - days * DAY,
-        account_type: 'NORMAL',
-        resource_type: 'user',
-        event_name: 'userCreate',
-        result: 'success',
-      });
-    for (let index = 0; index < 1_001; index += 1) await event(`old-${index}`, 182, index % 2 ? ouId : null);
-    await event('at-the-end', 180.9);
-    await event('young', 100);
-    const run = (auditRetentionDays: number) =>
-      retention.run(
-        { id: '', ouId: null, payload: {}, attempt: 1 },
-        {
-          runtime: { ...runtime, environment: { ...runtime.environment, auditRetentionDays } },
-          signal: new AbortController().signal,
-          progress: async () => undefined,
-        },
-      );
-    const left = async () =>
-      ((await runtime.database.query('SELECT id FROM audit_event ORDER BY time')) as { id: string }[]).map(
-        ({ id }) => id,
-      );
-    expect(runtime.environment.auditRetentionDays).toBe(181);
-    // The portal's own run of the day may take some of them: what is left counts.
-    await run(181);
-    expect(await left()).toEqual(['at-the-end', 'young']);
-    await run(120);
-    expect(await left()).toEqual(['young']);
-    // Found by their age, not by reading all of them.
-    const keys = await runtime.database.query(
-      "SHOW INDEX FROM audit_event WHERE Column_name = 'time' AND Seq_in_index = 1",
-    );
-    expect(keys).toHaveLength(1);
-  });
-
   it('deletes jobs that anybody can start, for codes and links, after a day, and other jobs after 30 [threats 49]', async () => {
     const { factory } = portal;
     const job = (id: string, kind: string, days: number, state = 'DONE') =>

@@ -1,6 +1,5 @@
 import type { Sql } from 'sql-template-tag';
 import sql from 'sql-template-tag';
-import type { Environment } from '../config/environment.js';
 import { now } from '../core/clock.js';
 import type { Runtime } from '../context/runtime.js';
 import { execute } from '../database/query.js';
@@ -15,7 +14,7 @@ const HOUR_IN_DAYS = 1 / 24;
 interface Rule {
   readonly table: string;
   readonly condition: (before: number) => Sql;
-  readonly days: number | ((environment: Environment) => number);
+  readonly days: number;
   /** Rows per statement; fewer if each cascades to others. */
   readonly batch: number;
   /** The column that is cleared while the row stays. */
@@ -32,12 +31,6 @@ const RULES: readonly Rule[] = [
   { table: 'alarm', condition: older('end_time'), days: 90, batch: 200 },
   // The lists of people; the announcement itself stays for the console.
   { table: 'announcement_recipient', condition: older('published_time'), days: 365, batch: 1_000 },
-  {
-    table: 'audit_event',
-    condition: older('time'),
-    days: (environment) => environment.auditRetentionDays,
-    batch: 1_000,
-  },
   { table: 'session', condition: older('ended_time'), days: 30, batch: 1_000 },
   { table: 'session', condition: older('expire_time'), days: 30, batch: 1_000 },
   { table: 'rsa_key', condition: older('expire_time'), days: 0, batch: 1_000 },
@@ -116,9 +109,8 @@ export const retention: JobHandler<Record<string, never>> = {
   },
 };
 
-async function deleteOld({ database, environment }: Runtime, rule: Rule, signal: AbortSignal): Promise<number> {
-  const { table, condition, batch, emptied } = rule;
-  const days = typeof rule.days === 'number' ? rule.days : rule.days(environment);
+async function deleteOld({ database }: Runtime, rule: Rule, signal: AbortSignal): Promise<number> {
+  const { table, condition, days, batch, emptied } = rule;
   const act = emptied ? sql`UPDATE ${name(table)} SET ${name(emptied)} = NULL` : sql`DELETE FROM ${name(table)}`;
   const place = acrossOrganizations({ db: database.manager }, 'retention deletes old rows of every OU');
   let total = 0;

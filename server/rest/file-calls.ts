@@ -5,6 +5,9 @@ import { fail } from '../core/errors.js';
 import { isPlainId } from '../core/ids.js';
 import { SPREADSHEET_TYPE } from '../integrations/spreadsheet/write-workbook.js';
 import { readPicture, uploadPicture } from '../modules/platform/picture/picture.service.js';
+import { auditExportFile, streamAuditExport } from '../modules/platform/audit/audit-export.service.js';
+import { readExportBody } from '../modules/platform/audit/audit-export-body.js';
+import { AUDIT_READERS } from '../modules/platform/audit/audit-readers.js';
 import { exportFile } from '../modules/directory/user-export/user-export.service.js';
 import { failedRows, importTemplate, initialPasswords } from '../modules/directory/user-import/import-files.service.js';
 import { uploadImport } from '../modules/directory/user-import/user-import.service.js';
@@ -36,6 +39,8 @@ export interface FileCall {
   /** The name of an upload's answer, and the form fields beside the file. */
   readonly answer?: string;
   readonly fields?: Readonly<Record<string, 'integer' | 'string'>>;
+  /** The optional fields of the JSON body of a download. */
+  readonly body?: Readonly<Record<string, 'integer' | 'string' | 'object'>>;
   /** `run` writes the audit event of its success itself, in its transaction. */
   readonly isAudited?: true;
   readonly run: (ctx: RequestContext, request: Request) => Promise<unknown>;
@@ -80,6 +85,39 @@ export const FILE_CALLS: readonly FileCall[] = [
     rule: { ...USERS, audit: 'user' },
     async run(ctx, request): Promise<SentFile> {
       const { file, bytes } = await exportFile(ctx, idOf('taskId', request));
+      ctx.audit.resourceId = file.id;
+      return { ...file, bytes };
+    },
+  },
+  {
+    path: 'audit/export',
+    method: 'POST',
+    name: 'AuditExportFile',
+    isDownload: true,
+    body: {
+      endTime: 'integer',
+      startTime: 'integer',
+      filter: 'object',
+      zoneOffset: 'integer',
+      timeZone: 'string',
+    },
+    description:
+      'The events of the audit log that are recorded until now as a spreadsheet, the newest 1000000. Times and filter are those of audit/query; zoneOffset: minutes from local time to UTC; timeZone: the IANA name of the zone that times are written in.',
+    rule: { ...AUDIT_READERS, audit: 'audit' },
+    async run(ctx, request): Promise<SentFile> {
+      return streamAuditExport(ctx, readExportBody(request.body));
+    },
+  },
+  {
+    path: 'audit/export-download',
+    method: 'GET',
+    name: 'AuditExportDownload',
+    id: 'taskId',
+    isDownload: true,
+    description: 'The spreadsheet of a finished export of the audit log.',
+    rule: { ...AUDIT_READERS, audit: 'audit' },
+    async run(ctx, request): Promise<SentFile> {
+      const { file, bytes } = await auditExportFile(ctx, idOf('taskId', request));
       ctx.audit.resourceId = file.id;
       return { ...file, bytes };
     },

@@ -26,7 +26,7 @@ import {
 import { Account } from '../modules/identity/account/account.entity.js';
 import { ContactKeyRow } from '../modules/identity/account/contact-key.entity.js';
 import { EmailChange } from '../modules/identity/account/email-change.entity.js';
-import { AuditEvent } from '../modules/platform/audit/audit.entity.js';
+import { AuditEvent, AuditTarget } from '../modules/platform/audit/audit.entity.js';
 import { Domain, DomainIdentity, DomainRole, DomainUserGroup } from '../modules/identity/domain/domain.entity.js';
 import { DomainHost } from '../modules/identity/domain/domain-host.entity.js';
 import { PasswordHistory } from '../modules/identity/password/password-history.entity.js';
@@ -70,7 +70,7 @@ import {
   SubAdminStructure,
   SubAdminUserGroup,
 } from '../modules/directory/sub-admin/sub-admin.entity.js';
-import { StoredFileChunk, StoredFileRow } from '../modules/directory/user-export/stored-file.entity.js';
+import { StoredFileChunk, StoredFileRow } from '../modules/platform/file/stored-file.entity.js';
 import { FormerMember } from '../modules/directory/user-change/former-member.entity.js';
 import { ImportRecord, ImportRecordRow } from '../modules/directory/user-import/user-import.entity.js';
 import { UserGroup, UserGroupMember } from '../modules/directory/user-group/user-group.entity.js';
@@ -99,6 +99,9 @@ import { Announcements1700000000030 } from '../database/migrations/1700000000030
 import { ConsoleHome1700000000031 } from '../database/migrations/1700000000031-console-home.js';
 import { NoticeSettings1700000000033 } from '../database/migrations/1700000000033-notice-settings.js';
 import { AuditChanges1700000000034 } from '../database/migrations/1700000000034-audit-changes.js';
+import { AuditHistory1700000000041 } from '../database/migrations/1700000000041-audit-history.js';
+import { AuditLog1700000000035 } from '../database/migrations/1700000000035-audit-log.js';
+import { AuditChain1700000000036 } from '../database/migrations/1700000000036-audit-chain.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
@@ -177,6 +180,7 @@ const ENTITIES = [
   UserGroupResource,
   StructureResource,
   AuditEvent,
+  AuditTarget,
   Message,
   MessageRecipient,
   MessageCount,
@@ -227,6 +231,9 @@ export const MIGRATIONS = [
   Landing1700000000032,
   NoticeSettings1700000000033,
   AuditChanges1700000000034,
+  AuditLog1700000000035,
+  AuditChain1700000000036,
+  AuditHistory1700000000041,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

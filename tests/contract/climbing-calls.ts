@@ -312,6 +312,8 @@ export const NEITHER: readonly string[] = [
   'shortcutSort',
   'userCreateAndJoin',
   'userCreateWithApps',
+  'auditExport',
+  'auditVerify',
   'userExportStart',
   'userGroupDelete',
   'userGroupModify',

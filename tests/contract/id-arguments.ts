@@ -267,6 +267,12 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
     structureIds: 'structure',
     newRoleAppIds: 'none',
   },
+  auditEvent: { id: 'auditEvent' },
+  auditQuery: { filter: 'none' },
+  auditTimeline: { filter: 'none' },
+  auditExport: { filter: 'none' },
+  auditExportStatus: { taskId: 'auditExport' },
+  auditVerifyStatus: { taskId: 'auditVerify' },
   // A second call answers the export under way.
   userExportStart: { filter: 'none' },
   userExportStatus: { taskId: 'export' },

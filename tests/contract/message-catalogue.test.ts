@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES as LOCALES_OF_SERVER } from '../../server/core/locale.js';
+import { FILE_CALLS } from '../../server/rest/file-calls.js';
 
 const LOCALES = ['en-US', 'zh-CN', 'ja-JP', 'es-ES', 'de-DE', 'pl-PL', 'fr-FR'];
 const SERVER = 'server/core/locales';
@@ -38,5 +39,14 @@ describe('the catalogue', () => {
   it('lists the languages that the server speaks, in one order [I18N-01]', () => {
     expect(Object.keys(JSON.parse(readFileSync('schema/locales.json', 'utf8')) as object)).toEqual(LOCALES);
     expect(LOCALES_OF_SERVER).toEqual(LOCALES);
+  });
+
+  it('names the event of every call of files', () => {
+    const words = JSON.parse(readFileSync('schema/audit-words/en-US.json', 'utf8')) as Record<string, string>;
+    const events = FILE_CALLS.filter(({ rule }) => rule.audit).map(
+      ({ name }) => name[0]!.toLowerCase() + name.slice(1),
+    );
+    expect(events).toContain('pictureUpload');
+    expect(events.filter((event) => !words[`audit.event.${event}`])).toEqual([]);
   });
 });

@@ -29,6 +29,7 @@ const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'asset/unassigned-by-structure': ({ structure }) => ({ structureId: structure }),
   'asset/unassigned-by-user': ({ user }) => ({ userId: user }),
   'asset/unassigned-by-user-group': ({ userGroup }) => ({ userGroupId: userGroup }),
+  'audit/query': () => ({}),
   'domain/list': () => ({}),
   'organization/list': () => ({}),
   'plugin/list': () => ({}),

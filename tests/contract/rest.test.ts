@@ -64,6 +64,9 @@ describe('the REST calls', () => {
       'alarm/list',
       'alarm/search-active',
       'announcement/save',
+      // Each call is an event.
+      'audit/query',
+      'audit/filter-list',
       'session/send-verification-code',
       'session/verify-code',
       'session/end-others',
@@ -87,7 +90,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(265);
+    expect(calls.filter(isRepeatable)).toHaveLength(272);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -114,6 +117,12 @@ describe('the REST calls', () => {
       'alarm/filter-values': 'POST',
       'alarm/timeline': 'POST',
       'alarm/undo-acknowledge': 'POST',
+      'audit/event': 'POST',
+      'audit/timeline': 'POST',
+      'audit/export-start': 'POST',
+      'audit/export-status': 'POST',
+      'audit/verify': 'POST',
+      'audit/verify-status': 'POST',
       'announcement/audience': 'POST',
       'announcement/pause': 'POST',
       'announcement/read': 'GET',

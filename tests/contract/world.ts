@@ -50,6 +50,10 @@ export interface Rows {
   /** An import and an export of a person who asks for neither. */
   readonly import: string;
   readonly export: string;
+  readonly auditEvent: string;
+  /** An export and a check of the audit log, of the same person. */
+  readonly auditExport: string;
+  readonly auditVerify: string;
   readonly asset: string;
   readonly resource: string;
 }
@@ -114,15 +118,31 @@ export async function makeRows({
     columns: '[]',
     created_time: Date.now(),
   });
-  await factory.insert('job', {
-    id: exportId,
+  const [auditExport, auditVerify, auditEvent] = [newId(), newId(), newId()];
+  for (const [id, kind] of [
+    [exportId, 'user-export'],
+    [auditExport, 'audit-export'],
+    [auditVerify, 'audit-verify'],
+  ] as const) {
+    await factory.insert('job', {
+      id,
+      ou_id: ou,
+      kind,
+      payload: '{}',
+      state: 'DONE',
+      run_time: 0,
+      created_by: user,
+      created_time: Date.now(),
+    });
+  }
+  await factory.insert('audit_event', {
+    id: auditEvent,
     ou_id: ou,
-    kind: 'user-export',
-    payload: '{}',
-    state: 'DONE',
-    run_time: 0,
-    created_by: user,
-    created_time: Date.now(),
+    time: Date.now(),
+    account_type: 'SYSTEM',
+    resource_type: 'role',
+    event_name: 'roleModify',
+    result: 'success',
   });
   return {
     asset: await factory.asset(ou),
@@ -130,6 +150,9 @@ export async function makeRows({
     resource: await factory.resource(ou, app.id),
     import: importId,
     export: exportId,
+    auditEvent,
+    auditExport,
+    auditVerify,
     category,
     tag,
     nodeTag,

@@ -18,6 +18,8 @@ interface Props<Row> {
   readonly list: ReturnType<typeof useListState>;
   readonly placeholder: string;
   readonly columns: readonly Column<Row>[];
+  /** What narrows the list most, beside the search. */
+  readonly lead?: ReactNode;
   /** The filters in force, each removable. */
   readonly chips?: readonly Chip[];
   /** Opens the filters; without it there are none. */
@@ -29,12 +31,13 @@ interface Props<Row> {
 
 /** Search first, then the filters in force, then Filter; refresh and columns at the end, and what is done most often. */
 export function ListToolbar<Row>(props: Props<Row>) {
-  const { list, placeholder, columns, chips = [], onFilter, action, onRefresh } = props;
+  const { list, placeholder, columns, lead, chips = [], onFilter, action, onRefresh } = props;
   const intl = useIntl();
   const label = (id: string) => intl.formatMessage({ id });
   return (
     <Flex wrap="wrap" alignItems="center" gap="2" role="search">
       <SearchField list={list} placeholder={placeholder} isAlone={!onFilter && !action && chips.length === 0} />
+      {lead}
       {chips.map((chip) => (
         <Button
           key={chip.filter}

@@ -10,7 +10,7 @@ const FILE = { 'content-type': 'application/octet-stream', 'content-disposition'
 const fetched = vi.fn((_address: string) => Promise.resolve(new Response('PK', { headers: FILE })));
 
 const task = (state: string, done: number) => ({
-  userExportStatus: { __typename: 'UserExport', id: 'task', state, done, total: 4 },
+  task: { __typename: 'UserExport', id: 'task', state, done, total: 4 },
 });
 type Answer = ReturnType<typeof task> | ApiFailure;
 
@@ -23,7 +23,7 @@ function watch(organizationId: string, answers: readonly Answer[]) {
         const session = { __typename: 'Session', organizationId, user: { __typename: 'SessionUser', id: 'me' } };
         if (operationName === 'UserExportStatus') asked.push(variables.taskId);
         const answer = answers[Math.min(asked.length, answers.length) - 1];
-        if (operationName === 'UserExportOwner') observer.next({ data: { sessionGet: session } });
+        if (operationName === 'TaskOwner') observer.next({ data: { sessionGet: session } });
         else if (answer instanceof ApiFailure) return observer.error(answer);
         else if (answer) observer.next({ data: answer });
         observer.complete();

@@ -13,11 +13,11 @@ import { listFiles } from '../stamps.mjs';
  */
 
 const CLIENT = 'client/locales';
-const FOLDERS = [CLIENT, 'server/core/locales'];
+const FOLDERS = [CLIENT, 'schema/audit-words', 'server/core/locales'];
 const SOURCE = 'en-US';
 
 /**
- * Fails when a catalogue (a folder of client/locales, or the server's) lacks a locale, or a locale lacks, adds or
+ * Fails when a catalogue (a folder of client/locales, the words of the audit log, or the server's) lacks a locale, or a locale lacks, adds or
  * empties a message or takes other arguments than the source; or when the client names a message that is in none (I18N).
  *
  * `formatjs verify` does not do this: it takes a plural beside a plain number for a difference, which languages without

@@ -15,11 +15,12 @@ const binary = (type: string): JsonSchema => ({ type: 'string', contentMediaType
 
 /** The operation object of a call that takes or answers a file; its refusals have the envelope all the same. */
 export function fileOperationOf(call: FileCall): JsonSchema {
-  const { name, description, path, method, id, isDownload, rule, types = [SPREADSHEET_TYPE] } = call;
-  const takesBody = method === 'POST' && (id !== undefined || !isDownload);
+  const { name, description, path, method, id, isDownload, body, rule, types = [SPREADSHEET_TYPE] } = call;
+  const takesInput = id !== undefined || body !== undefined || !isDownload;
+  const takesBody = method === 'POST' && takesInput;
   const codes = codesOf({
     rule,
-    takesInput: id !== undefined || !isDownload,
+    takesInput,
     takesIds: id !== undefined,
     isChange: method === 'POST' && rule.audit !== undefined,
     inputs: [],
@@ -32,7 +33,7 @@ export function fileOperationOf(call: FileCall): JsonSchema {
     description: accessText(rule),
     security: securityOf(rule.allow),
     parameters: [LOCALE, ...(method === 'GET' && id ? [idParameter(id)] : [])],
-    ...(takesBody && { requestBody: { required: true, content: contentOf(call, types) } }),
+    ...(takesBody && { requestBody: { required: body === undefined, content: contentOf(call, types) } }),
     responses: {
       200: {
         description: `${isDownload ? 'The file, or an envelope if there is none. ' : ''}${outcomeText(codes)}`,
@@ -68,7 +69,11 @@ function uploadAnswer({ answer = '' }: FileCall) {
   };
 }
 
-function contentOf({ id, isDownload, fields = {} }: FileCall, types: readonly string[]): JsonSchema {
+function contentOf({ id, isDownload, body, fields = {} }: FileCall, types: readonly string[]): JsonSchema {
+  if (body) {
+    const properties = Object.fromEntries(Object.entries(body).map(([field, type]) => [field, { type }]));
+    return { 'application/json': { schema: objectSchema(properties, []), example: {} } };
+  }
   if (isDownload && id) {
     const schema = objectSchema({ [id]: { ...SCALARS.ID, description: 'Id of the file or of its task.' } }, [id]);
     return { 'application/json': { schema, example: { [id]: exampleId(id) } } };

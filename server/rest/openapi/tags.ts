@@ -9,6 +9,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'app-category': 'Categories that group applications.',
   'app-tag': 'Tags of applications: keys with values for programs.',
   asset: 'Assets of the OU and their assignment to users and user groups.',
+  audit: 'The audit log of the OU: query, export, verify.',
   check: 'Whether a name or a key is still free.',
   config: 'Configuration of the portal and of its sign-in page.',
   'console-home': 'The home of the console: figures, things that wait, first steps.',

@@ -1,6 +1,6 @@
 import type { FilledWorld } from './filled-world.js';
 import type { Fields, Literals } from './literal.js';
-import { booleans, get, notBuilt, plus, post, strings, stringsOrNull } from './literal.js';
+import { booleans, get, plus, post, strings, stringsOrNull } from './literal.js';
 import { NAMED, NODE_PATH, PAGINATION } from './shapes.js';
 
 const TAKEN = 'userId operations:list scope structureIds?:list userGroupIds?:list roleIds?:list';
@@ -77,17 +77,27 @@ export const SUB_ADMIN_CALLS: Literals = {
   // CALL-219
   'sub-admin/candidate-operations': post('', { operations: ['string'] }),
   // CALL-220
-  'audit/query': notBuilt(
-    'audit log',
-    post('pagination?:object endTime?:number filters?:list', { events: ['unknown'], pagination: PAGINATION }),
+  'audit/query': post(
+    'pagination?:object endTime?:number startTime?:number filter?:object',
+    plus('searchedUntil', {
+      events: [
+        plus('requestId name changeCount', {
+          ...strings('id eventName resourceType result ip userType username'),
+          time: 'number',
+          resourceId: 'string?',
+          targetName: 'string?',
+          errorMessage: 'string?',
+          description: 'string?',
+          accountId: 'string?',
+        }),
+      ],
+      pagination: PAGINATION,
+    }),
   ),
   // CALL-221
-  'audit/filter-list': notBuilt(
-    'audit log',
-    get('', { userTypes: ['unknown'], resourceTypes: ['unknown'], eventNames: ['unknown'] }),
-  ),
+  'audit/filter-list': get('', { userTypes: ['string'], resourceTypes: ['string'], eventNames: ['string'] }),
   // CALL-222
-  'audit/export': notBuilt('audit log', post('endTime?:number filters?:list', 'file')),
+  'audit/export': post('endTime?:number filter?:object', 'file'),
   // CALL-223
-  'audit/log-duration': notBuilt('audit log', get('', 'number')),
+  'audit/log-duration': get('', 'number'),
 };

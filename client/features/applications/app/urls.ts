@@ -22,7 +22,7 @@ export const LIST_WORKS = ['add', 'delete', 'shortcut', 'filter'] as const;
 export type ListWork = (typeof LIST_WORKS)[number];
 
 /** The dialogs of the page of an application. */
-export const DETAIL_WORKS = ['delete', 'structures', 'tag', 'rotate'] as const;
+export const DETAIL_WORKS = ['delete', 'structures', 'tag', 'rotate', 'history'] as const;
 export type DetailWork = (typeof DETAIL_WORKS)[number];
 
 /** The guide for integrators: the requests that an app can make of the portal, and how its back end authenticates. */

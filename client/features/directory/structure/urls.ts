@@ -14,7 +14,7 @@ const WORKS = [
 ] as const;
 export type StructureWork = (typeof WORKS)[number];
 
-const TABS = ['users', 'assets', 'access'] as const;
+const TABS = ['users', 'assets', 'access', 'history'] as const;
 export type StructureTab = (typeof TABS)[number];
 
 const MODES = ['people', 'graph'] as const;

@@ -1,7 +1,7 @@
 import { withDialog } from '../../../ui/dialog/dialog-address';
 
 /** The parts of a user's page, as its address names them. */
-export type UserTab = 'overview' | 'access' | 'sessions';
+export type UserTab = 'overview' | 'access' | 'sessions' | 'history';
 /** The dialogs that give something to a user. */
 export type UserDialog = 'roles' | 'userGroups' | 'structures';
 /** The two ways of adding somebody. */

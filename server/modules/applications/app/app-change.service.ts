@@ -1,3 +1,5 @@
+import { noteChange } from '../../../context/note-change.js';
+import { fieldChanges, secretChange, valueChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
@@ -73,7 +75,11 @@ export async function createApp(ctx: RequestContext, input: AppInput): Promise<s
     },
   ]);
   await bindNewApp(ctx, id);
-  ctx.audit.resourceId = id;
+  noteChange(
+    ctx,
+    { id, name: nameJson.default ?? '' },
+    fieldChanges<App>(FIELDS, null, { nameJson, descriptionJson, url, type, icon }),
+  );
   return id;
 }
 
@@ -120,8 +126,23 @@ export async function setDetail(ctx: RequestContext, change: AppChange): Promise
   };
   if (Object.keys(values).length === 0) return;
   await scoped(ctx, App).update({ id: app.id }, values);
+  noteChange(ctx, thingOf(app), fieldChanges<App>(FIELDS, app, values));
   tellOrganization(ctx);
 }
+
+/** An app as its audit event names it. */
+const thingOf = ({ id, nameJson }: App) => ({ id, name: nameJson.default ?? '' });
+
+/** The fields that an audit event of an app tells, in the order of its form (BYND-12). */
+const FIELDS = {
+  nameJson: 'json',
+  descriptionJson: 'json',
+  url: 'text',
+  type: 'code',
+  icon: 'text',
+  isEnable: 'boolean',
+  isDisplay: 'boolean',
+} as const;
 
 /** Says whether an app has the new-style navigation (SHELL-11, CALL-093). NOT_FOUND as in {@link setDetail}. */
 export async function setNewNavigation(ctx: RequestContext, appId: string, isNewNavigation: boolean): Promise<void> {
@@ -156,6 +177,9 @@ export async function setAuthorization(
   const isWider = dataAuthorizeType !== app.dataAuthorizeType && dataAuthorizeType !== DataAuthorizeType.OWN_STRUCTURES;
   if (isWider) await requireDataInScope(ctx, appId);
   await scoped(ctx, App).update({ id: appId }, { dataAuthorizeType });
+  noteChange(ctx, thingOf(app), [
+    valueChange('dataAuthorizeType', 'code', app.dataAuthorizeType, dataAuthorizeType),
+  ]);
 }
 
 /** {@link setAuthorization}, read (CALL-098). NOT_FOUND as in {@link setDetail}. */
@@ -169,8 +193,9 @@ export async function readAuthorization(ctx: RequestContext, appId: string): Pro
  * {@link setDetail} does.
  */
 export async function rotateSecret(ctx: RequestContext, appId: string): Promise<AppCredentials> {
-  await lockApp(ctx, appId);
+  const app = await lockApp(ctx, appId);
   const secret = newSecret();
+  noteChange(ctx, thingOf(app), [secretChange('secret')]);
   await scoped(ctx, App).update({ id: appId }, { secretHash: hashSecret(secret) });
   return { appId, secret };
 }
@@ -197,5 +222,7 @@ async function lockApp(ctx: RequestContext, id: string, version?: number | null)
   ctx.audit.resourceId = id;
   const apps = scoped(ctx, App);
   await countChange(ctx, apps, { id }, version);
-  return apps.get({ id });
+  const app = await apps.get({ id });
+  noteChange(ctx, thingOf(app));
+  return app;
 }

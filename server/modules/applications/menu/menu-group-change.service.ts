@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
+import { thingsChange, valueChange } from '../../../core/audit-change.js';
 import { fail } from '../../../core/errors.js';
 import { checkIdCount, newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
@@ -41,7 +43,10 @@ export async function createMenuGroup(ctx: RequestContext, input: MenuGroupInput
     description: optionalLine('description', input.description, MAX_DESCRIPTION),
   };
   await uniquely(TAKEN, () => scoped(ctx, MenuGroup).insert([row]));
-  ctx.audit.resourceId = id;
+  noteChange(ctx, row, [
+    valueChange('name', 'text', null, row.name),
+    valueChange('description', 'text', null, row.description),
+  ]);
   return id;
 }
 
@@ -54,22 +59,27 @@ export async function modifyMenuGroup(
   input: MenuGroupInput & { readonly id: string; readonly version?: number | null },
 ): Promise<void> {
   const { id, appId } = input;
-  await lockMenuGroup(ctx, id, { appId, version: input.version });
+  const before = await lockMenuGroup(ctx, id, { appId, version: input.version });
   const name = requiredLine('name', input.name, MAX_NAME);
   const description =
     input.description === undefined
-      ? {}
-      : { description: optionalLine('description', input.description, MAX_DESCRIPTION) };
-  await uniquely(TAKEN, () => scoped(ctx, MenuGroup).update({ id }, { name, ...description }));
+      ? before.description
+      : optionalLine('description', input.description, MAX_DESCRIPTION);
+  await uniquely(TAKEN, () => scoped(ctx, MenuGroup).update({ id }, { name, description }));
+  noteChange(ctx, before, [
+    valueChange('name', 'text', before.name, name),
+    valueChange('description', 'text', before.description, description),
+  ]);
 }
 
 /**
  * Deletes a menu group, and the rights of roles to it (CALL-106, MENU-08). Throws NOT_FOUND as for its app (MENU-11).
  */
 export async function deleteMenuGroup(ctx: RequestContext, id: string): Promise<void> {
-  await lockMenuGroup(ctx, id);
+  const group = await lockMenuGroup(ctx, id);
   await tellGroupHolders(ctx, id);
   await scoped(ctx, MenuGroup).delete({ id });
+  noteChange(ctx, group);
 }
 
 /**
@@ -83,7 +93,7 @@ export async function assignMenus(
   const { menuGroupId, appId } = input;
   const wanted = [...new Set(input.menuIds)];
   checkIdCount('menuIds', wanted);
-  await lockMenuGroup(ctx, menuGroupId, { appId, version: input.version });
+  const group = await lockMenuGroup(ctx, menuGroupId, { appId, version: input.version });
   await requireMenus(ctx, appId, wanted);
   const links = scoped(ctx, MenuGroupMenu);
   const before = new Set(await links.column('menuId', { menuGroupId }));
@@ -92,24 +102,34 @@ export async function assignMenus(
   await requireGivable(ctx, menuGroupId, added);
   await links.delete({ menuGroupId, menuId: In(removed) });
   await links.insert(added.map((menuId) => ({ menuGroupId, menuId })));
-  ctx.audit.description = JSON.stringify({ added: added.length, removed: removed.length });
+  const names = await namesOfMenus(ctx, [...added, ...removed]);
+  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }));
+  noteChange(ctx, group, [thingsChange('menus', named(added), named(removed))]);
   if (added.length + removed.length > 0) await tellGroupHolders(ctx, menuGroupId);
 }
 
 /**
- * Locks the group until the end of the transaction and increments its version. Throws NOT_FOUND if it is not the
- * caller's.
+ * Locks the group until the end of the transaction, increments its version and answers it as it was. Throws NOT_FOUND if
+ * it is not the caller's.
  */
 async function lockMenuGroup(
   ctx: RequestContext,
   id: string,
   expected: { readonly appId?: string; readonly version?: number | null } = {},
-): Promise<void> {
+): Promise<MenuGroup> {
   const groups = scoped(ctx, MenuGroup);
   const group = await groups.get({ id, ...(expected.appId && { appId: expected.appId }) });
   await requireApp(ctx, group.appId);
   ctx.audit.resourceId = id;
   await countChange(ctx, groups, { id }, expected.version);
+  // Read again now that it is held: what an audit event says it was must be what the change replaces.
+  return groups.get({ id });
+}
+
+/** The names of menus in the default language, for the audit event. */
+async function namesOfMenus(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const menus = await scoped(ctx, Menu).select(['id', 'nameJson'], { id: In([...ids]) });
+  return new Map(menus.map(({ id, nameJson }) => [id, nameJson.default ?? '']));
 }
 
 async function requireMenus(ctx: RequestContext, appId: string, ids: readonly string[]): Promise<void> {

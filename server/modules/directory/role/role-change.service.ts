@@ -1,7 +1,9 @@
 import { keepReach } from '../../../access/reach-rows.js';
+import { valueChange } from '../../../core/audit-change.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
@@ -11,7 +13,7 @@ import { uniquely } from '../../../database/uniquely.js';
 import { lockChangeable, tellHolders } from './role-guard.service.js';
 import { identifierFrom, otherIdentifierFrom, parseIdentifier } from './role-identifier.js';
 import type { RightChange } from './role-rights.service.js';
-import { noteOfRights, planRights, rightsToAdd, rightsToRemove, storeRights } from './role-rights.service.js';
+import { changesOfRights, planRights, rightsToAdd, rightsToRemove, storeRights } from './role-rights.service.js';
 import type { RoleAppInput, RoleArguments, RoleModifyArguments } from './role-rights.types.js';
 import { Role } from './role.entity.js';
 import type { BlockingRow } from './role.queries.js';
@@ -42,7 +44,12 @@ export async function createRole(ctx: RequestContext, input: RoleArguments): Pro
   const made = { id, name, identifier, description, createdBy: sessionOf(ctx).accountId, createdTime: now() };
   await uniquely(TAKEN, () => scoped(ctx, Role).insert([made]));
   await storeRights(ctx, id, changes);
-  note(ctx, id, { name, identifier, ...noteOfRights(changes) });
+  noteChange(ctx, made, [
+    valueChange('name', 'text', null, name),
+    valueChange('identifier', 'text', null, identifier),
+    valueChange('description', 'text', null, description),
+    ...changesOfRights(changes),
+  ]);
   return id;
 }
 
@@ -60,12 +67,16 @@ async function freeIdentifier(ctx: RequestContext, name: string): Promise<string
 export async function modifyRole(ctx: RequestContext, input: RoleModifyArguments): Promise<void> {
   const { id, version } = input;
   const name = requiredLine('name', input.name, MAX_NAME);
-  await lockChangeable(ctx, id, version);
+  const before = await lockChangeable(ctx, id, version);
   const description = optionalLine('description', input.description, MAX_DESCRIPTION);
   const values = { name, ...(input.description !== undefined && { description }) };
   const changes = await planRights(ctx, id, input.apps ?? []);
   await uniquely(TAKEN, () => scoped(ctx, Role).update({ id }, values));
-  await store(ctx, id, changes, values);
+  noteChange(ctx, before, [
+    valueChange('name', 'text', before.name, name),
+    input.description === undefined ? undefined : valueChange('description', 'text', before.description, description),
+  ]);
+  await store(ctx, before, changes);
 }
 
 /**
@@ -76,8 +87,8 @@ export async function setRoleContents(
   ctx: RequestContext,
   input: { id: string; apps: readonly RoleAppInput[]; version?: number | null },
 ): Promise<void> {
-  await lockChangeable(ctx, input.id, input.version);
-  await store(ctx, input.id, await planRights(ctx, input.id, input.apps));
+  const role = await lockChangeable(ctx, input.id, input.version);
+  await store(ctx, role, await planRights(ctx, input.id, input.apps));
 }
 
 /** Adds rights of one kind in one app (CALL-085…087); present ones stay. Throws as {@link setRoleContents}. */
@@ -86,8 +97,8 @@ export async function addRights(
   roleId: string,
   right: Parameters<typeof rightsToAdd>[2],
 ): Promise<void> {
-  await lockChangeable(ctx, roleId);
-  await store(ctx, roleId, [await rightsToAdd(ctx, roleId, right)]);
+  const role = await lockChangeable(ctx, roleId);
+  await store(ctx, role, [await rightsToAdd(ctx, roleId, right)]);
 }
 
 /** Takes a right from a role (CALL-088…090). Throws NOT_FOUND if the role does not grant it. */
@@ -96,15 +107,15 @@ export async function removeRight(
   roleId: string,
   right: Parameters<typeof rightsToRemove>[2],
 ): Promise<void> {
-  await lockChangeable(ctx, roleId);
-  await store(ctx, roleId, [await rightsToRemove(ctx, roleId, right)]);
+  const role = await lockChangeable(ctx, roleId);
+  await store(ctx, role, [await rightsToRemove(ctx, roleId, right)]);
 }
 
-/** Writes the planned changes, records them with `more`, and notifies the holders. */
-async function store(ctx: RequestContext, roleId: string, changes: readonly RightChange[], more = {}): Promise<void> {
-  const isChanged = await storeRights(ctx, roleId, changes);
-  note(ctx, roleId, { ...more, ...noteOfRights(changes) });
-  if (isChanged) await tellHolders(ctx, roleId);
+/** Writes and records the planned changes, and notifies the holders. */
+async function store(ctx: RequestContext, role: Role, changes: readonly RightChange[]): Promise<void> {
+  const isChanged = await storeRights(ctx, role.id, changes);
+  noteChange(ctx, role, changesOfRights(changes));
+  if (isChanged) await tellHolders(ctx, role.id);
 }
 
 /**
@@ -112,8 +123,7 @@ async function store(ctx: RequestContext, roleId: string, changes: readonly Righ
  * with their names (ROLE-09, ROLE-11), and PERMISSION_DENIED as {@link lockChangeable} does.
  */
 export async function deleteRole(ctx: RequestContext, id: string): Promise<void> {
-  await lockChangeable(ctx, id);
-  const { name } = await scoped(ctx, Role).get({ id });
+  const role = await lockChangeable(ctx, id);
   const users = await blockingOf(ctx, 'user', id, MAX_BLOCKING);
   const domains = await blockingOf(ctx, 'domain', id, MAX_BLOCKING);
   refuseWhileGiven(
@@ -122,7 +132,7 @@ export async function deleteRole(ctx: RequestContext, id: string): Promise<void>
   );
   await requireOwnToDelete(ctx, id);
   await keepReach(ctx, { roleIds: [id] }, () => scoped(ctx, Role).delete({ id }));
-  note(ctx, id, { name });
+  noteChange(ctx, role);
 }
 
 /** Refuses a sub-administrator the deletion of a role on which the reach of another one depends (SUBA-19). */
@@ -144,9 +154,4 @@ function refuseWhileGiven(users: readonly BlockingRow[], domains: readonly Block
     message: `error.roleAssigned${which}`,
     values: { users: held.count, userNames: held.names, domains: given.count, domainNames: given.names },
   });
-}
-
-function note(ctx: RequestContext, id: string, description: Record<string, unknown>): void {
-  ctx.audit.resourceId = id;
-  ctx.audit.description = JSON.stringify(description);
 }

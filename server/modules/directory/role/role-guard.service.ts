@@ -10,18 +10,20 @@ import { rolesHeldBeyondReach } from './role.queries.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 /**
- * Locks the role until the end of the transaction and increments its version. Throws NOT_FOUND without it,
+ * Locks the role until the end of the transaction, increments its version and returns it. Throws NOT_FOUND without it,
  * WRONG_PARAMETER if `version` is outdated, PERMISSION_DENIED if it grants more than the caller may give, or if people
  * beyond the caller's reach hold it (ROLE-15).
  */
-export async function lockChangeable(ctx: RequestContext, id: string, version?: number | null): Promise<void> {
+export async function lockChangeable(ctx: RequestContext, id: string, version?: number | null): Promise<Role> {
   ctx.audit.resourceId = id;
   await countChange(ctx, scoped(ctx, Role), { id }, version);
-  if (sessionOf(ctx).level === LEVEL.OU_ADMIN) return;
+  const role = await scoped(ctx, Role).get({ id });
+  if (sessionOf(ctx).level === LEVEL.OU_ADMIN) return role;
   const beyond = await rolesBeyondCaller(ctx, [id]);
   if (beyond.size > 0) fail('PERMISSION_DENIED', { message: 'error.roleRightsCeiling' });
   const outside = await rolesAnsweringBeyondReach(ctx, [id]);
   if (outside.size > 0) fail('PERMISSION_DENIED', { message: 'error.roleHeldBeyondReach' });
+  return role;
 }
 
 /** The roles among these that somebody beyond the caller's reach holds, or that a domain gives to newcomers. */

@@ -88,3 +88,26 @@ export async function takeFromRole(
             AND (app_id, ${name(`${kind}_id`)}) IN (${bulk(pairs)})`,
   );
 }
+
+/** The rights of one kind that a role grants in the apps that the OU may use. */
+export const allRightsOfRole = (ctx: RequestContext, kind: RightKind, roleId: string): Promise<Right[]> =>
+  query<Right>(
+    ctx,
+    sql`${ofRole(kind)} JOIN app a ON a.ou_id = l.ou_id AND a.id = l.app_id AND ${AVAILABLE}
+      WHERE ${inOu(ctx, 'l')} AND l.role_id = ${roleId} ORDER BY l.app_id, t.id`,
+  );
+
+/** The rights among these that exist, in apps that the OU may use. */
+export async function existingRights(
+  ctx: RequestContext,
+  kind: RightKind,
+  keys: readonly RightKey[],
+): Promise<Right[]> {
+  if (keys.length === 0) return [];
+  const ofApp = kind === 'structure' ? empty : sql`AND t.app_id = a.id`;
+  return query<Right>(
+    ctx,
+    sql`SELECT a.id AS appId, t.id, t.name FROM app a JOIN ${name(kind)} t ON t.ou_id = a.ou_id ${ofApp}
+      WHERE ${inOu(ctx, 'a')} AND ${AVAILABLE} AND (a.id, t.id) IN (${bulk(keys.map(({ appId, id }) => [appId, id]))})`,
+  );
+}

@@ -1,4 +1,6 @@
 import { LEVEL } from '../../../context/levels.js';
+import type { AuditSetChange } from '../../../core/audit-change.js';
+import { thingsChange } from '../../../core/audit-change.js';
 import type { RightKind } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
@@ -9,9 +11,6 @@ import type { Right, RightKey, RightRow } from './role-rights.queries.js';
 import { countUsableApps, rightsInApps, rightsOfApps, rightsOfRole, takeFromRole } from './role-rights.queries.js';
 import type { RoleAppInput } from './role-rights.types.js';
 import { RoleMenuGroup, RolePermission, RoleStructure, UserRole } from './role.entity.js';
-
-/** The most rights of each kind that an audit event names, because its text is bounded. */
-const MAX_NAMED = 50;
 
 const KINDS: readonly RightKind[] = ['menu_group', 'permission', 'structure'];
 
@@ -154,15 +153,9 @@ export async function storeRights(
   return changes.some(({ added, removed }) => added.length + removed.length > 0);
 }
 
-/** The changed rights as an audit event describes them. */
-export function noteOfRights(changes: readonly RightChange[]): Record<string, unknown> {
-  const namesOf = (rights: readonly Right[]) => rights.slice(0, MAX_NAMED).map(({ id, name }) => ({ id, name }));
-  return Object.fromEntries(
-    changes
-      .filter(({ added, removed }) => added.length + removed.length > 0)
-      .map(({ kind, added, removed }) => [
-        kind,
-        { added: namesOf(added), removed: namesOf(removed), total: added.length + removed.length },
-      ]),
-  );
-}
+/** The names of the kinds in an audit event. */
+const SETS = { menu_group: 'menuGroups', permission: 'permissions', structure: 'structures' } as const;
+
+/** The changed rights as an audit event tells them (BYND-12). */
+export const changesOfRights = (changes: readonly RightChange[]): (AuditSetChange | undefined)[] =>
+  changes.map(({ kind, added, removed }) => thingsChange(SETS[kind], added, removed));

@@ -5,16 +5,14 @@ import { fail } from '../../../core/errors.js';
 import type { ListRequest } from '../../../core/pagination.js';
 import { parseSearch, withTotal } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
+import { notePeople } from '../user/people-note.service.js';
 import { requireAllManageable, unmanageableOf } from '../user/user-authority.service.js';
 import { addLinks, removeLinks } from '../user/user-links.service.js';
 import { listBasicUsers } from '../user/user-list.service.js';
 import { tellUsers } from '../user/access-events.service.js';
 import { rolesById } from './role.queries.js';
 import type { RoleUserPage } from './role-users.types.js';
-import { UserRole } from './role.entity.js';
-
-/** The most users that an audit event names, because its text is bounded; it counts all. */
-const MAX_NAMED = 100;
+import { Role, UserRole } from './role.entity.js';
 
 /**
  * The users within reach who hold a role, by name, with whether the caller may take it from them: four statements.
@@ -44,14 +42,14 @@ export async function giveRole(ctx: RequestContext, roleId: string, userIds: rea
   const holders = await holdersAmong(ctx, roleId, userIds);
   const missing = [...new Set(userIds)].filter((userId) => !holders.includes(userId));
   await addLinks(ctx, 'role', missing, [roleId]);
-  note(ctx, roleId, 'given', missing);
+  await note(ctx, roleId, { added: missing });
 }
 
 /** Takes a role from users; others are ignored. Throws PERMISSION_DENIED as {@link giveRole} does. */
 export async function takeRole(ctx: RequestContext, roleId: string, userIds: readonly string[]): Promise<void> {
   const holders = await holdersAmong(ctx, roleId, userIds);
   await removeLinks(ctx, 'role', holders, [roleId]);
-  note(ctx, roleId, 'taken', holders);
+  await note(ctx, roleId, { removed: holders });
 }
 
 /** The users who hold the role, after the checks that giving and taking share. */
@@ -63,8 +61,8 @@ async function holdersAmong(ctx: RequestContext, roleId: string, userIds: readon
   return scoped(ctx, UserRole).column('userId', { roleId, userId: In(userIds) });
 }
 
-function note(ctx: RequestContext, roleId: string, change: 'given' | 'taken', userIds: readonly string[]): void {
-  ctx.audit.resourceId = roleId;
-  ctx.audit.description = JSON.stringify({ [change]: userIds.slice(0, MAX_NAMED), total: userIds.length });
-  tellUsers(ctx, userIds);
+/** Records the change in the histories of the role and the users, and notifies these. */
+async function note(ctx: RequestContext, roleId: string, change: { added?: string[]; removed?: string[] }): Promise<void> {
+  await notePeople(ctx, await scoped(ctx, Role).get({ id: roleId }), change);
+  tellUsers(ctx, [...(change.added ?? []), ...(change.removed ?? [])]);
 }

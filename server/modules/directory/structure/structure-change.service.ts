@@ -3,6 +3,8 @@ import { keepReach } from '../../../access/reach-rows.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
+import { valueChange } from '../../../core/audit-change.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
@@ -51,7 +53,11 @@ export async function createStructure(
   );
   await storeNames(ctx, node, names);
   if (parentId) await scoped(ctx, Structure).update({ id: parentId }, { isLeaf: false });
-  note(ctx, id, { name: names.default, parentId });
+  const parent = parentId && (await scoped(ctx, Structure).get({ id: parentId }));
+  noteChange(ctx, node, [
+    valueChange('names', 'json', null, JSON.stringify(names)),
+    valueChange('parent', 'text', null, parent ? parent.name : null),
+  ]);
   return id;
 }
 
@@ -81,7 +87,7 @@ export async function renameStructure(
   const before = await scoped(ctx, Structure).get({ id });
   await scoped(ctx, Structure).update({ id }, { nameJson: names, name: names.default });
   await storeNames(ctx, before, names);
-  note(ctx, id, { before: before.nameJson, after: names });
+  noteChange(ctx, before, [valueChange('names', 'json', JSON.stringify(before.nameJson), JSON.stringify(names))]);
 }
 
 /**
@@ -119,7 +125,8 @@ async function removeNode(ctx: RequestContext, id: string): Promise<void> {
     ctx,
     admins.map((admin) => admin.userId),
   );
-  note(ctx, id, { name, parentId, ...(disabledApps > 0 && { disabledApps }) });
+  noteChange(ctx, { id, name });
+  if (disabledApps > 0) ctx.audit.description = JSON.stringify({ disabledApps });
 }
 
 async function requireEmpty(ctx: RequestContext, id: string): Promise<void> {
@@ -132,9 +139,4 @@ async function requireEmpty(ctx: RequestContext, id: string): Promise<void> {
     const names = apps.slice(0, MAX_BLOCKING).join(', ') + (apps.length > MAX_BLOCKING ? ', …' : '');
     fail('INVALID_PARAMETER', { message: 'error.structureLastOfApps', values: { names } });
   }
-}
-
-function note(ctx: RequestContext, id: string, description: Record<string, unknown>): void {
-  ctx.audit.resourceId = id;
-  ctx.audit.description = JSON.stringify(description);
 }

@@ -1,5 +1,7 @@
 import { refuseOwnGain } from '../../../access/own-gain.js';
 import type { RequestContext } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
+import { valueChange } from '../../../core/audit-change.js';
 import { scoped } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
 import { MAX_TOLD, tellUsers } from '../user/access-events.service.js';
@@ -19,8 +21,7 @@ export async function setStatus(
 ): Promise<void> {
   // Held: assets and resources that are placed below in the meantime would escape the check of the caller's own gain.
   const node = await scoped(ctx, Structure).get({ id }, { lock: 'update' });
-  ctx.audit.resourceId = id;
-  ctx.audit.description = JSON.stringify({ name: node.name, before: node.isAutoDispatch, after: isAutoDispatch });
+  noteChange(ctx, node, [valueChange('isAutoDispatch', 'boolean', node.isAutoDispatch, isAutoDispatch)]);
   if (node.isAutoDispatch === isAutoDispatch) return;
   await countChange(ctx, scoped(ctx, Structure), { id }, version);
   if (isAutoDispatch) await refuseOwnGain(ctx, id);

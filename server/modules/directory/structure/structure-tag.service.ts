@@ -1,6 +1,8 @@
 import sql, { join } from 'sql-template-tag';
 import { requireReach } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
+import { setChange } from '../../../core/audit-change.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
 import { query } from '../../../database/query.js';
@@ -51,9 +53,9 @@ export async function createNodeTag(
   structureId: string,
   input: TagInput,
 ): Promise<StructureTagView> {
-  if (!(await scoped(ctx, Structure).exists({ id: structureId }, 'update'))) fail('NOT_FOUND');
+  const node = await scoped(ctx, Structure).get({ id: structureId }, { lock: 'update' });
   const tag = await addTag(ctx, TAGS, structureId, input);
-  note(ctx, structureId, { tagAdded: { key: tag.key, value: tag.value } });
+  noteChange(ctx, node, [tagsChange(null, tag)]);
   return { ...tag, structureId };
 }
 
@@ -64,16 +66,15 @@ export async function createNodeTag(
 export async function modifyNodeTag(ctx: RequestContext, id: string, input: TagInput): Promise<StructureTagView> {
   const before = await reachedTag(ctx, id);
   const tag = await changeTag(ctx, TAGS, id, input);
-  const changed = { before: { key: before.tagKey, value: before.tagValue }, after: { key: tag.key, value: tag.value } };
-  note(ctx, before.structureId, { tagChanged: changed });
+  await note(ctx, before, tag);
   return { ...tag, structureId: before.structureId };
 }
 
 /** Deletes a tag (CALL-185). Throws NOT_FOUND and PERMISSION_DENIED as {@link modifyNodeTag} does. */
 export async function deleteNodeTag(ctx: RequestContext, id: string): Promise<void> {
-  const { structureId, tagKey, tagValue } = await reachedTag(ctx, id);
+  const tag = await reachedTag(ctx, id);
   if ((await scoped(ctx, StructureTag).delete({ id })) === 0) fail('NOT_FOUND');
-  note(ctx, structureId, { tagDeleted: { key: tagKey, value: tagValue } });
+  await note(ctx, tag, null);
 }
 
 async function reachedTag(ctx: RequestContext, id: string): Promise<StructureTag> {
@@ -82,7 +83,12 @@ async function reachedTag(ctx: RequestContext, id: string): Promise<StructureTag
   return tag;
 }
 
-function note(ctx: RequestContext, structureId: string, description: Record<string, unknown>): void {
-  ctx.audit.resourceId = structureId;
-  ctx.audit.description = JSON.stringify(description);
+async function note(ctx: RequestContext, before: StructureTag, after: TagInput | null): Promise<void> {
+  noteChange(ctx, await scoped(ctx, Structure).get({ id: before.structureId }), [tagsChange(before, after)]);
 }
+
+/** A changed tag leaves as it was and comes as it is. */
+const tagsChange = (before: StructureTag | null, after: TagInput | null) =>
+  setChange('tags', before ? [tagThing(before.tagKey, before.tagValue)] : [], after ? [tagThing(after.key, after.value)] : []);
+
+const tagThing = (key: string, value: string) => ({ id: `${key}=${value}`, name: `${key}=${value}` });

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { noteChange, noteTouched } from '../../../context/note-change.js';
+import { thingsChange } from '../../../core/audit-change.js';
 import type { ListRequest } from '../../../core/pagination.js';
 import { COUNT_BOUND, paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
 import { scoped, table } from '../../../database/scoped.js';
@@ -14,8 +15,6 @@ import { Structure } from './structure.entity.js';
 import type { StructureUserPage } from './structure.types.js';
 
 const ORDER = 'name';
-/** An audit event names at most this many, because its text is bounded; it counts all. */
-const MAX_NAMED = 100;
 
 /**
  * A page of the users at a node, by name (CALL-178); with `search`, only those with a word that begins with it. Callers
@@ -53,7 +52,7 @@ export async function assignedUsers(
  */
 export async function placeUsers(ctx: RequestContext, structureId: string, userIds: readonly string[]): Promise<void> {
   await requireAllManageable(ctx, userIds);
-  await requireKept(ctx, structureId);
+  const node = await keptNode(ctx, structureId);
   const missing = (await standing(ctx, structureId, userIds)).filter((person) => !person.isThere);
   await addLinks(
     ctx,
@@ -61,7 +60,7 @@ export async function placeUsers(ctx: RequestContext, structureId: string, userI
     missing.map((person) => person.id),
     [structureId],
   );
-  announce(ctx, structureId, 'placed', missing);
+  announce(ctx, node, { added: missing });
 }
 
 /** Removes users from a node and ignores those who are not there. Checked and refused as {@link placeUsers}. */
@@ -74,33 +73,29 @@ export async function takeUsers(ctx: RequestContext, structureId: string, userId
     present.map((person) => person.id),
     [structureId],
   );
-  announce(ctx, structureId, 'taken', present);
+  announce(ctx, await scoped(ctx, Structure).get({ id: structureId }), { removed: present });
 }
 
 /**
- * Keeps others from deleting nodes until the end of the transaction: users who are placed at a deleted node would be
- * lost unnoticed.
+ * The node, while others are kept from deleting nodes until the end of the transaction: users who are placed at a
+ * deleted node would be lost unnoticed.
  */
-async function requireKept(ctx: RequestContext, structureId: string): Promise<void> {
+async function keptNode(ctx: RequestContext, structureId: string): Promise<Structure> {
   await table(ctx, Organization).exists({ id: workingOu(ctx) }, 'share');
-  if (!(await scoped(ctx, Structure).exists({ id: structureId }))) fail('NOT_FOUND');
+  return scoped(ctx, Structure).get({ id: structureId });
 }
 
 const standing = async (ctx: RequestContext, structureId: string, userIds: readonly string[]): Promise<Person[]> =>
   userIds.length > 0 ? standingAt(ctx, structureId, userIds) : [];
 
-/** Notifies the open portals of the users: the rights of a node's users depend on their places. */
+/** Records the change, and notifies the open portals of the users: their rights depend on their places. */
 function announce(
   ctx: RequestContext,
-  structureId: string,
-  change: 'placed' | 'taken',
-  people: readonly Person[],
+  node: Structure,
+  { added = [], removed = [] }: { readonly added?: readonly Person[]; readonly removed?: readonly Person[] },
 ): void {
-  ctx.audit.resourceId = structureId;
-  const named = people.slice(0, MAX_NAMED).map(({ id, name }) => ({ id, name }));
-  ctx.audit.description = JSON.stringify({ [change]: named, total: people.length });
-  tellUsers(
-    ctx,
-    people.map((person) => person.id),
-  );
+  noteChange(ctx, node, [thingsChange('users', added, removed)]);
+  const userIds = [...added, ...removed].map((person) => person.id);
+  noteTouched(ctx, 'user', userIds);
+  tellUsers(ctx, userIds);
 }

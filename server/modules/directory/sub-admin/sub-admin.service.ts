@@ -3,6 +3,8 @@ import type { Operation, SubAdminScope } from '../../../context/levels.js';
 import { LEVEL, OPERATIONS } from '../../../context/levels.js';
 import { dropReachOfAdmins, refreshReachOfAdmins } from '../../../access/reach-rows.js';
 import { now } from '../../../core/clock.js';
+import { noteTouched } from '../../../context/note-change.js';
+import { setChange, valueChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -53,7 +55,7 @@ export async function createSubAdmin(ctx: RequestContext, input: SubAdminArgumen
     fail('ALREADY_EXISTS', { message: 'error.subAdminExists', field: 'userId' });
   }
   await storeScope(ctx, userId, scope, input);
-  announce(ctx, userId, { given: operations, scope, ...counted(input) });
+  announce(ctx, userId, { scope: null, operations: [] }, { scope, operations }, input);
 }
 
 /**
@@ -69,13 +71,12 @@ export async function modifySubAdmin(ctx: RequestContext, input: SubAdminModifyA
   const before = await scoped(ctx, SubAdmin).get({ userId });
   await requireTouchable(ctx, userId, before.scope, scope);
   const given = operations.filter((operation) => !before.operations.includes(operation));
-  const taken = before.operations.filter((operation) => !operations.includes(operation));
   // A wider scope extends every right to more people, so all are checked as new ones.
   const isWider = before.scope !== scope ? scope === 'ALL' : await widens(ctx, userId, input);
   requireGrantable(ctx, isWider ? operations : given);
   await scoped(ctx, SubAdmin).update({ userId }, { scope, operations });
   await storeScope(ctx, userId, scope, input);
-  announce(ctx, userId, { given, taken, from: before.scope, scope, ...counted(input) });
+  announce(ctx, userId, before, { scope, operations }, input);
 }
 
 /**
@@ -88,7 +89,7 @@ export async function removeSubAdmin(ctx: RequestContext, userId: string): Promi
   await requireTouchable(ctx, userId, scope);
   await dropReachOfAdmins(ctx, [userId], workingOu(ctx));
   await scoped(ctx, SubAdmin).delete({ userId });
-  announce(ctx, userId, { taken: operations, from: scope });
+  announce(ctx, userId, { scope, operations }, { scope: null, operations: [] });
 }
 
 /** The given operations in their order, each once. Throws INVALID_PARAMETER without any. */
@@ -175,8 +176,22 @@ const counted = (ids: ScopeIds) =>
     SCOPE_KINDS.flatMap(({ kind, argument }) => (ids[argument] ? [[kind, new Set(ids[argument]).size]] : [])),
   );
 
-/** Records the change, and notifies the person's open portals and sessions. */
-function announce(ctx: RequestContext, userId: string, change: Record<string, unknown>): void {
-  ctx.audit.description = JSON.stringify(change);
+/** The rights of a sub-administrator; no scope for somebody who is none. */
+interface Rights {
+  readonly scope: SubAdminScope | null;
+  readonly operations: readonly Operation[];
+}
+
+/** Records the change, also in the person's history, and notifies the person's open portals and sessions. */
+function announce(ctx: RequestContext, userId: string, before: Rights, after: Rights, named: ScopeIds = {}): void {
+  const things = ({ operations }: Rights) => operations.map((operation) => ({ id: operation, name: operation }));
+  const changes = [
+    valueChange('scope', 'code', before.scope, after.scope),
+    setChange('operations', things(before), things(after)),
+  ];
+  ctx.audit.resourceId = userId;
+  ctx.audit.changes = changes.filter((change) => change !== undefined);
+  ctx.audit.description = JSON.stringify(counted(named));
+  noteTouched(ctx, 'user', [userId]);
   tellUsers(ctx, [userId]);
 }

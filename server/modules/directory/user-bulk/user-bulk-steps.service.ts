@@ -11,7 +11,7 @@ import { Role } from '../role/role.entity.js';
 import { Structure } from '../structure/structure.entity.js';
 import { UserGroup } from '../user-group/user-group.entity.js';
 import type { NamedRow } from '../user/user-assignment.service.js';
-import { announceAccessChange } from '../user/user-assignment.service.js';
+import { announceAccessChange, linksChange } from '../user/user-assignment.service.js';
 import type { Standing } from '../user/user-authority.service.js';
 import { reachedOf, refusalOf, removalRefusalOf, standingsOf } from '../user/user-authority.service.js';
 import type { BulkOutcome, Done, Skipped } from './bulk-outcome.js';
@@ -25,7 +25,7 @@ import { sharedAccounts } from '../user/user-facts.service.js';
 import type { LinkKind } from '../user/user-links.service.js';
 import { addLinks, LINKS, removeLinks } from '../user/user-links.service.js';
 import { changeMember } from '../user-change/user-modify.service.js';
-import { holdMemberships, removeMembers } from '../user-change/user-remove.service.js';
+import { holdMemberships, namesOf, removeMembers } from '../user-change/user-remove.service.js';
 import { rolesBeyondCaller } from '../../../access/role-ceiling.js';
 
 interface LinkAction {
@@ -137,9 +137,10 @@ async function change(
   if (action) return changeLinks(ctx, wish, action, targets);
   if (wish.action === UserBulkAction.SET_TERM) return setTerms(ctx, wish, skipped);
   const undo = await undoOfRemoval(ctx, wish.userIds);
+  const members = await namesOf(ctx, wish.userIds);
   await removeMembers(ctx, wish.userIds);
-  for (const userId of wish.userIds) {
-    await writeAudit({ ...ctx, audit: { resourceId: userId } }, 'user', 'userRemove');
+  for (const { id, name } of members) {
+    await writeAudit({ ...ctx, audit: { resourceId: id, targetName: name } }, 'user', 'userRemove');
   }
   return { changed: wish.userIds.length, undo };
 }
@@ -169,7 +170,7 @@ async function changeLinks(
   for (const plan of plans) {
     // An audit note for each user; events and work after the commit are shared.
     const noted = { ...ctx, audit: {} };
-    announceAccessChange(noted, plan.userId, change, plan.rows);
+    announceAccessChange(noted, plan.userId, linksChange(link, change, plan.rows));
     await writeAudit(noted, 'user', event);
   }
   return { changed: plans.length, undo: await undoOfLinks(ctx, action, plans) };

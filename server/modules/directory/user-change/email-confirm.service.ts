@@ -1,6 +1,7 @@
 import { MoreThan } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret } from '../../../core/ids.js';
 import { sessionChannel } from '../../../core/pubsub.js';
@@ -15,7 +16,7 @@ import { requirePasswordAccount } from '../../identity/password/password-change.
 import { requireOwnPassword } from '../../identity/password/own-password.service.js';
 import { tellAddress } from './email-change.service.js';
 import type { EmailConfirmArguments, EmailLinkInfo } from './email-change.types.js';
-import { lockPerson, storePerson } from './person-change.service.js';
+import { changesOfPerson, lockPerson, storePerson } from './person-change.service.js';
 
 interface Link {
   readonly account: Credentials;
@@ -81,6 +82,7 @@ export async function confirmEmail(ctx: RequestContext, input: EmailConfirmArgum
     }
     await tellSessions(inside, id);
     Object.assign(inside.audit, ctx.audit);
+    noteChange(inside, before, changesOfPerson(before, { email }));
     await writeAudit(inside, 'user', 'userEmailConfirm');
   });
 }

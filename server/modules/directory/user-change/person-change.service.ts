@@ -1,9 +1,12 @@
+import type { AuditChange, AuditValue } from '../../../core/audit-change.js';
+import { valueChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { table } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
 import { Account } from '../../identity/account/account.entity.js';
 import { EmailChange } from '../../identity/account/email-change.entity.js';
+import { maskedEmail, maskedPhone } from '../../identity/account/account.service.js';
 import { requireOwnNames } from '../../identity/account/account-names.service.js';
 import { renewMemberships } from '../../identity/account/member.service.js';
 import { PasswordLink } from '../../identity/password/password-link.entity.js';
@@ -74,4 +77,26 @@ export async function storePerson(
   // Sessions carry the name.
   ctx.afterCommit.push(() => ctx.runtime.sessions.clear());
   return after;
+}
+
+/** The term as calls name it. */
+const TERM: Partial<Record<keyof PersonFields, string>> = {
+  startTime: 'accountStartTime',
+  expireTime: 'accountExpireTime',
+};
+const MASKS: Partial<Record<keyof PersonFields, (value: string) => string>> = { email: maskedEmail, phone: maskedPhone };
+
+/**
+ * The fields of a person that changed, as an audit event tells them; address and phone are masked, because many read the
+ * log (AUDT-20). `before` is null for a new person.
+ */
+export function changesOfPerson(before: PersonFields | null, after: PersonFields): (AuditChange | undefined)[] {
+  return FIELDS.map((field) => {
+    if (after[field] === undefined) return undefined;
+    const term = TERM[field];
+    const change = valueChange(term ?? field, term ? 'time' : 'text', before?.[field] ?? null, after[field]);
+    const mask = MASKS[field];
+    const masked = (value: AuditValue) => (mask && typeof value === 'string' ? mask(value) : value);
+    return change && { ...change, from: masked(change.from), to: masked(change.to) };
+  });
 }

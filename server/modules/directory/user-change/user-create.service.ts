@@ -1,5 +1,7 @@
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
+import { valueChange } from '../../../core/audit-change.js';
 import { fail } from '../../../core/errors.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
 import { scoped } from '../../../database/scoped.js';
@@ -14,6 +16,7 @@ import { initialPassword } from '../../identity/password/initial-password.servic
 import { issuePasswordLink } from '../../identity/password/password-link.service.js';
 import { ruleOf } from '../../identity/security/security.service.js';
 import { addMember } from '../../identity/account/member.service.js';
+import { changesOfPerson } from './person-change.service.js';
 import { countingNames } from './user-check.service.js';
 import { openContacts } from './user-contacts.service.js';
 import type { PersonInput } from './user-fields.service.js';
@@ -112,7 +115,7 @@ export async function createMember(ctx: RequestContext, person: PreparedMember):
   const { account, links } = person;
   // New members are written in turn: no key ensures that an unconfirmed address is unique in the OU.
   await holdOrganization(ctx, workingOu(ctx));
-  await requireFirstLinks(ctx, links);
+  const gained = await requireFirstLinks(ctx, links);
   if (account.domainId) await requireDomain(ctx, account.domainId);
   const id = await insertAccount(ctx, account, workingOu(ctx));
   await addMember(ctx, workingOu(ctx), id);
@@ -128,7 +131,11 @@ export async function createMember(ctx: RequestContext, person: PreparedMember):
     });
   }
   const { username } = account;
-  Object.assign(ctx.audit, { resourceId: id, description: JSON.stringify({ username }) });
+  noteChange(ctx, { id, name: account.name }, [
+    valueChange('username', 'text', null, username),
+    ...changesOfPerson(null, account),
+    ...gained,
+  ]);
   return { id, username, initialPassword: person.initialPassword };
 }
 

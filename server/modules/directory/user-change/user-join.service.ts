@@ -2,6 +2,7 @@ import type { Sql } from 'sql-template-tag';
 import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
 import { fail } from '../../../core/errors.js';
 import type { Locale } from '../../../core/locale.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
@@ -43,9 +44,10 @@ export async function joinUser(ctx: RequestContext, input: UserJoinArguments): P
   if (Boolean(userId) === Boolean(input.email)) fail('INVALID_PARAMETER', { field: 'email' });
   await ctx.runtime.limits.take('accountCheck', sessionOf(ctx).accountId);
   await holdOrganization(ctx, workingOu(ctx));
-  await requireFirstLinks(ctx, input);
+  const gained = await requireFirstLinks(ctx, input);
   const person = userId ? await formerMember(ctx, userId) : await invited(ctx, input);
-  await admit(ctx, person.id, input);
+  await admit(ctx, person, input);
+  noteChange(ctx, person, gained);
   if (!userId && isMailable(ctx, person.email)) {
     const { name, email, locale } = person;
     await mailFromOrganization(ctx, { name, email, locale }, { kind: 'memberInvitation', path: MEMBER_PATH });
@@ -59,12 +61,13 @@ export async function joinUser(ctx: RequestContext, input: UserJoinArguments): P
  */
 export async function joinFormer(ctx: RequestContext, userId: string, links: FirstLinks): Promise<void> {
   await holdOrganization(ctx, workingOu(ctx));
-  await requireFirstLinks(ctx, links);
-  await formerMember(ctx, userId);
-  await admit(ctx, userId, links);
+  const gained = await requireFirstLinks(ctx, links);
+  const person = await formerMember(ctx, userId);
+  await admit(ctx, person, links);
+  noteChange(ctx, person, gained);
 }
 
-async function admit(ctx: RequestContext, userId: string, links: FirstLinks): Promise<void> {
+async function admit(ctx: RequestContext, { id: userId }: Joining, links: FirstLinks): Promise<void> {
   await execute(
     acrossOrganizations(ctx, 'only an account without any OU is enabled'),
     sql`UPDATE account SET is_disabled = 0 WHERE id = ${userId} AND is_disabled = 1
@@ -73,7 +76,6 @@ async function admit(ctx: RequestContext, userId: string, links: FirstLinks): Pr
   await addMember(ctx, workingOu(ctx), userId);
   await scoped(ctx, FormerMember).delete({ userId });
   await storeFirstLinks(ctx, userId, links);
-  ctx.audit.resourceId = userId;
 }
 
 type JoiningRow = Joining & { readonly isMember: number };

@@ -2,10 +2,11 @@ import { LEVEL } from '../../../context/levels.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
 import { fail } from '../../../core/errors.js';
 import { endSessions } from '../../identity/session/session-end.service.js';
 import type { Person } from './person-change.service.js';
-import { changedFields, lockPerson, storePerson } from './person-change.service.js';
+import { changedFields, changesOfPerson, lockPerson, storePerson } from './person-change.service.js';
 import { denyRefused, refusalOf, standingOf } from '../user/user-authority.service.js';
 import { countingNames } from './user-check.service.js';
 import { mailNewAddress } from './managed-address.service.js';
@@ -50,10 +51,11 @@ export async function changeMember(
   const before = await lockPerson(ctx, id);
   const changed = changedFields(before, wanted);
   await requireChangeable(ctx, id, changed);
+  noteChange(ctx, before);
   if (changed.length === 0) return [];
   const after = await storePerson(ctx, before, wanted, { version, ouId: workingOu(ctx) });
   if (changed.includes('email')) await mailNewAddress(ctx, id, before.email);
-  ctx.audit.description = JSON.stringify({ changed });
+  noteChange(ctx, before, changesOfPerson(before, wanted));
   if (!isInTerm(after)) await endSessions(ctx, id, { reason: 'INACTIVE' });
   return changed;
 }

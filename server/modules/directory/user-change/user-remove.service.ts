@@ -3,11 +3,14 @@ import { In } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
+import type { AuditThing } from '../../../core/audit-change.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
 import { execute, query } from '../../../database/query.js';
 import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
 import { Account } from '../../identity/account/account.entity.js';
 import { endSessions } from '../../identity/session/session-end.service.js';
+import { Member } from '../../identity/account/member.entity.js';
 import { deleteMembers } from '../../identity/account/member.service.js';
 import { FormerMember } from './former-member.entity.js';
 import { denyRefused, removalRefusalOf, standingOf } from '../user/user-authority.service.js';
@@ -20,7 +23,15 @@ export async function removeUser(ctx: RequestContext, userId: string): Promise<v
   ctx.audit.resourceId = userId;
   await holdMemberships(ctx);
   denyRefused(removalRefusalOf(ctx, await standingOf(ctx, userId)));
+  const [member] = await namesOf(ctx, [userId]);
+  if (member) noteChange(ctx, member);
   await removeMembers(ctx, [userId]);
+}
+
+/** The names of members, for the audit events of their removal. */
+export async function namesOf(ctx: RequestContext, userIds: readonly string[]): Promise<AuditThing[]> {
+  const members = await scoped(ctx, Member).select(['userId', 'name'], { userId: In([...userIds]) });
+  return members.map(({ userId, name }) => ({ id: userId, name }));
 }
 
 /**

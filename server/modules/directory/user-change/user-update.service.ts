@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
 import { fail } from '../../../core/errors.js';
 import { inTransaction } from '../../../database/transaction.js';
 import type { Credentials } from '../../identity/account/account.service.js';
@@ -7,7 +8,7 @@ import { readCredentials } from '../../identity/account/account.service.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { requireOwnPassword } from '../../identity/password/own-password.service.js';
 import { askForAddress, requireMayAsk, tellAddress } from './email-change.service.js';
-import { changedFields, lockPerson, storePerson } from './person-change.service.js';
+import { changedFields, changesOfPerson, lockPerson, storePerson } from './person-change.service.js';
 import { openContacts } from './user-contacts.service.js';
 import type { UserUpdateArguments } from './user-change.types.js';
 import { parsePerson } from './user-fields.service.js';
@@ -42,7 +43,8 @@ export async function updateOwnProfile<Answer>(
     if (changed.length > 0) await storePerson(inside, before, wanted, { version, ouId: null });
     if (changed.includes('email')) await tellAddress(inside, account, 'emailChanged');
     if (asked !== null) await askForAddress(inside, asked);
-    inside.audit.description = JSON.stringify(asked === null ? { changed } : { changed, asked: ['email'] });
+    noteChange(inside, before, changesOfPerson(before, wanted));
+    if (asked !== null) inside.audit.description = JSON.stringify({ asked: ['email'] });
     await writeAudit(inside, 'user', 'userUpdate');
     return read(inside, accountId);
   });

@@ -3,7 +3,7 @@ import { sessionOf } from '../../../context/context.js';
 import { newId } from '../../../core/ids.js';
 import { BATCH } from '../../../database/rows.js';
 import { reachedOf } from '../user/user-authority.service.js';
-import { bytesOf, getFile, storeFile } from './stored-file.service.js';
+import { bytesOf, getFile, storeFile } from '../../platform/file/stored-file.service.js';
 
 /** Receives the ids of a page of people. */
 export type TellPeople = (userIds: readonly string[]) => Promise<void>;

@@ -1,6 +1,8 @@
 import { keepReach } from '../../../access/reach-rows.js';
 import { requireReach } from '../../../access/reach.js';
 import { now } from '../../../core/clock.js';
+import { noteChange } from '../../../context/note-change.js';
+import { valueChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
@@ -32,7 +34,10 @@ const PART = 1_000;
 export async function createUserGroup(ctx: RequestContext, input: UserGroupArguments): Promise<string> {
   const group = { id: newId(), ...textsOf(input), createdTime: now() };
   await uniquely(TAKEN, () => scoped(ctx, UserGroup).insert([group]));
-  note(ctx, group.id, { name: group.name });
+  noteChange(ctx, group, [
+    valueChange('name', 'text', null, group.name),
+    valueChange('description', 'text', null, group.description),
+  ]);
   return group.id;
 }
 
@@ -45,8 +50,12 @@ export async function modifyUserGroup(ctx: RequestContext, input: UserGroupModif
   ctx.audit.resourceId = id;
   const texts = textsOf(input);
   await countChange(ctx, scoped(ctx, UserGroup), { id }, version);
+  const before = await scoped(ctx, UserGroup).get({ id });
   await uniquely(TAKEN, () => scoped(ctx, UserGroup).update({ id }, texts));
-  note(ctx, id, texts);
+  noteChange(ctx, before, [
+    valueChange('name', 'text', before.name, texts.name),
+    valueChange('description', 'text', before.description, texts.description),
+  ]);
 }
 
 /**
@@ -66,7 +75,7 @@ export async function deleteUserGroup(ctx: RequestContext, id: string): Promise<
       const group = await scoped(inside, UserGroup).get({ id });
       await requireOwnToDelete(inside, id);
       await scoped(inside, UserGroup).delete({ id });
-      note(inside, id, { name: group.name });
+      noteChange(inside, group);
     });
     tellUsers(inside, concerned);
     await writeAudit(inside, 'userGroup', 'userGroupDelete');
@@ -103,8 +112,3 @@ const textsOf = ({ name, description }: UserGroupArguments) => ({
   name: requiredLine('name', name, MAX_NAME),
   description: requiredLine('description', description, MAX_DESCRIPTION),
 });
-
-function note(ctx: RequestContext, id: string, description: Record<string, unknown>): void {
-  ctx.audit.resourceId = id;
-  ctx.audit.description = JSON.stringify(description);
-}

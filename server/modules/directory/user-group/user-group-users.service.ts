@@ -4,16 +4,14 @@ import type { ListRequest } from '../../../core/pagination.js';
 import { parseSearch, withTotal } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
 import { tellUsers } from '../user/access-events.service.js';
+import { notePeople } from '../user/people-note.service.js';
 import { requireAllManageable, unmanageableOf } from '../user/user-authority.service.js';
 import { addLinks, removeLinks } from '../user/user-links.service.js';
 import { listBasicUsers, listUsers } from '../user/user-list.service.js';
 import type { UserListRequest } from '../user/user-selection.service.js';
 import { groupById } from './user-group.queries.js';
-import { UserGroupMember } from './user-group.entity.js';
+import { UserGroup, UserGroupMember } from './user-group.entity.js';
 import type { GroupCandidatePage, GroupUserPage } from './user-group.types.js';
-
-/** The most users that an audit event names, because its text is bounded; it counts all. */
-const MAX_NAMED = 100;
 
 type GroupListRequest = ListRequest & Pick<UserListRequest, 'sortBy' | 'sortType'>;
 
@@ -94,7 +92,7 @@ export async function addGroupUsers(
   const before = await membershipsOf(ctx, userGroupId, userIds);
   const added = [...new Set(userIds)].filter((id) => !before.has(id));
   await addLinks(ctx, 'user_group', added, [userGroupId]);
-  note(ctx, userGroupId, 'added', added);
+  await note(ctx, userGroupId, { added });
 }
 
 /** Removes members from a group (CALL-237), checked as in {@link addGroupUsers}; others are ignored. */
@@ -106,11 +104,11 @@ export async function removeGroupUsers(
   await requireAllManageable(ctx, userIds);
   const removed = [...(await membershipsOf(ctx, userGroupId, userIds)).keys()];
   await removeLinks(ctx, 'user_group', removed, [userGroupId]);
-  note(ctx, userGroupId, 'removed', removed);
+  await note(ctx, userGroupId, { removed });
 }
 
-function note(ctx: RequestContext, userGroupId: string, change: 'added' | 'removed', userIds: readonly string[]): void {
-  ctx.audit.resourceId = userGroupId;
-  ctx.audit.description = JSON.stringify({ [change]: userIds.slice(0, MAX_NAMED), total: userIds.length });
-  tellUsers(ctx, userIds);
+/** Records the change in the histories of the group and the users, and notifies these. */
+async function note(ctx: RequestContext, userGroupId: string, change: { added?: string[]; removed?: string[] }): Promise<void> {
+  await notePeople(ctx, await scoped(ctx, UserGroup).get({ id: userGroupId }), change);
+  tellUsers(ctx, [...(change.added ?? []), ...(change.removed ?? [])]);
 }

@@ -1,6 +1,9 @@
 import { In } from 'typeorm';
+import type { AuditChange } from '../../../core/audit-change.js';
+import { secretChange } from '../../../core/audit-change.js';
 import { PortalError, fail } from '../../../core/errors.js';
 import type { RequestContext } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
 import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { hashPassword } from '../../../integrations/crypto/password-hash.js';
@@ -43,6 +46,7 @@ const MESSAGES: Partial<Record<Reason, string>> = {
 async function requireLife(ctx: RequestContext, action: Action, userId: string): Promise<LifeFacts> {
   ctx.audit.resourceId = userId;
   const user = (await lifeFactsOf(ctx, [userId])).get(userId) ?? fail('NOT_FOUND');
+  ctx.audit.targetName = user.name;
   const reason = lifeRefusal(ctx, action, user);
   if (reason === Reason.SELF || reason === Reason.ADMIN || reason === Reason.LEVEL) denyRefused(reason);
   if (reason) fail('PERMISSION_DENIED', { message: MESSAGES[reason] });
@@ -66,8 +70,17 @@ export async function holdAccounts(ctx: RequestContext, userIds: readonly string
 
 /** Takes an action that {@link lifeRefusal} allows. False if it had no effect: no session to end. */
 export async function takeAction(ctx: RequestContext, action: Action, user: LifeFacts): Promise<boolean> {
-  return EFFECTS[action](ctx, user);
+  const isDone = await EFFECTS[action](ctx, user);
+  noteChange(ctx, user, isDone ? LIFE_CHANGES[action] : []);
+  return isDone;
 }
+
+/** The fields of a user that the actions change, as an audit event tells them (BYND-12). */
+const LIFE_CHANGES: Partial<Record<Action, readonly AuditChange[]>> = {
+  [Action.UNLOCK]: [{ field: 'isLocked', type: 'boolean', from: true, to: false }],
+  [Action.DISABLE]: [{ field: 'isDisabled', type: 'boolean', from: false, to: true }],
+  [Action.ENABLE]: [{ field: 'isDisabled', type: 'boolean', from: true, to: false }],
+};
 
 type Effect = (ctx: RequestContext, user: LifeFacts) => Promise<boolean>;
 
@@ -130,6 +143,7 @@ async function storeFor(ctx: RequestContext, user: LifeFacts, hash: string): Pro
   const account = (await readCredentials(ctx, user.id)) ?? fail('NOT_FOUND');
   if (!(await storeInitialPassword(ctx, account, hash))) fail('BUSY');
   await clearTries(ctx, user);
+  noteChange(ctx, user, [secretChange('password')]);
 }
 
 /** Whether an error says that an account or address had enough of an action for now. */

@@ -1,6 +1,8 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
 import { groupInScope, structureInScope } from '../../../access/reach.js';
+import type { AuditSetChange } from '../../../core/audit-change.js';
+import { thingsChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { checkIdCount } from '../../../core/ids.js';
@@ -9,10 +11,6 @@ import { inOu, name } from '../../../database/sql.js';
 import { tellUsers } from './access-events.service.js';
 import type { LinkKind } from './user-links.service.js';
 import { LINKS } from './user-links.service.js';
-
-/** LIMT-04, USER-20 */
-/** An audit event names at most this many, because its text is bounded; it counts all. */
-const MAX_NAMED = 100;
 
 /** A row of the working OU by name, for the audit event. */
 export interface NamedRow {
@@ -56,6 +54,17 @@ export async function askedRows(
   return { held: rows.filter((row) => row.isHeld), missing: rows.filter((row) => !row.isHeld) };
 }
 
+/** The names of the kinds of links in an audit event. */
+const SETS: Readonly<Record<LinkKind, string>> = { role: 'roles', user_group: 'userGroups', structure: 'structures' };
+
+/** The rows of a kind that a member gains or loses, as an audit event tells them (BYND-12). */
+export const linksChange = (
+  kind: LinkKind,
+  change: 'given' | 'taken',
+  rows: readonly NamedRow[],
+): AuditSetChange | undefined =>
+  thingsChange(SETS[kind], change === 'given' ? rows : [], change === 'taken' ? rows : []);
+
 /**
  * Records in the audit event the rows that a member gained or lost. Notifies the member's open portals, unless nothing
  * changed.
@@ -63,12 +72,9 @@ export async function askedRows(
 export function announceAccessChange(
   ctx: RequestContext,
   userId: string,
-  change: 'given' | 'taken',
-  rows: readonly NamedRow[],
+  change: AuditSetChange | undefined,
 ): void {
   ctx.audit.resourceId = userId;
-  const named = rows.slice(0, MAX_NAMED).map((row) => ({ id: row.id, name: row.name }));
-  ctx.audit.description = JSON.stringify({ [change]: named, total: rows.length });
-  if (rows.length === 0) return;
-  tellUsers(ctx, [userId]);
+  ctx.audit.changes = [...(ctx.audit.changes ?? []), ...(change ? [change] : [])];
+  if (change) tellUsers(ctx, [userId]);
 }

@@ -1,13 +1,14 @@
 import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
 import { groupInScope, roleInScope, structureInScope } from '../../../access/reach.js';
+import type { AuditSetChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import { THINGS } from '../../../access/thing-reach.js';
-import { askedRows } from './user-assignment.service.js';
+import { askedRows, linksChange } from './user-assignment.service.js';
 import { holdsAny, linksWithinReach } from './user-holdings.service.js';
 import { addLinks } from './user-links.service.js';
 import { rolesOfUsers, structuresOfUsers, userGroupsOfUsers } from './user-relations.service.js';
@@ -25,22 +26,30 @@ export interface FirstLinks {
  * Whether the caller may give a new member these roles, groups and nodes: as for members, and a sub-administrator with
  * a specified scope must place the person inside it (USER-17, USER-18). Throws OUT_OF_RANGE for more than 1000 of a
  * kind, NOT_FOUND for any of another OU, PERMISSION_DENIED; for a person outside the scope it names the argument that
- * the caller fills first (CALL-298).
+ * the caller fills first (CALL-298). Answers the links as the audit event tells them.
  */
-export async function requireFirstLinks(ctx: RequestContext, links: FirstLinks): Promise<void> {
+export async function requireFirstLinks(
+  ctx: RequestContext,
+  links: FirstLinks,
+): Promise<(AuditSetChange | undefined)[]> {
   const { roleIds, userGroupIds, structureIds } = links;
-  await askedRows(ctx, 'role', '', roleIds ?? []);
-  await askedRows(ctx, 'user_group', '', userGroupIds ?? []);
-  await askedRows(ctx, 'structure', '', structureIds ?? []);
+  const gained: (AuditSetChange | undefined)[] = [];
+  for (const [kind, ids] of [
+    ['role', roleIds],
+    ['user_group', userGroupIds],
+    ['structure', structureIds],
+  ] as const) {
+    gained.push(linksChange(kind, 'given', (await askedRows(ctx, kind, '', ids ?? [])).missing));
+  }
   if (roleIds?.length && (await rolesBeyondCaller(ctx, roleIds)).size > 0) {
     fail('PERMISSION_DENIED', { message: 'error.roleCeiling' });
   }
   // Groups and nodes are in scope at this point.
-  if (sessionOf(ctx).scope !== 'SPECIFIED' || userGroupIds?.length || structureIds?.length) return;
-  if (await isAnyRoleInScope(ctx, roleIds ?? [])) return;
+  if (sessionOf(ctx).scope !== 'SPECIFIED' || userGroupIds?.length || structureIds?.length) return gained;
+  if (await isAnyRoleInScope(ctx, roleIds ?? [])) return gained;
   const { structures = [], userGroups = [] } = (await addScopeOf(ctx)) ?? {};
   const field = structures.length > 0 ? 'structureIds' : userGroups.length > 0 ? 'userGroupIds' : 'roleIds';
-  fail('PERMISSION_DENIED', { message: 'error.userAddRefused', field });
+  return fail('PERMISSION_DENIED', { message: 'error.userAddRefused', field });
 }
 
 /**

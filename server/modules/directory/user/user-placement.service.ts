@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
-import { announceAccessChange, askedRows } from './user-assignment.service.js';
+import { announceAccessChange, askedRows, linksChange } from './user-assignment.service.js';
 import { requireManageable } from './user-authority.service.js';
 import { addLinks, removeLinks } from './user-links.service.js';
 import { structuresOfUsers } from './user-relations.service.js';
@@ -19,7 +19,7 @@ export async function assignUserGroups(ctx: RequestContext, userId: string, ids:
     [userId],
     missing.map((group) => group.id),
   );
-  announceAccessChange(ctx, userId, 'given', missing);
+  announceAccessChange(ctx, userId, linksChange('user_group', 'given', missing));
 }
 
 /** Takes a member out of a user group; NOT_FOUND when they are not in it, PERMISSION_DENIED outside the scope. */
@@ -27,7 +27,7 @@ export async function removeUserGroup(ctx: RequestContext, userId: string, userG
   const { held } = await askedRows(ctx, 'user_group', userId, [userGroupId]);
   await requireManageable(ctx, userId);
   if ((await removeLinks(ctx, 'user_group', [userId], [userGroupId])) === 0) fail('NOT_FOUND');
-  announceAccessChange(ctx, userId, 'taken', held);
+  announceAccessChange(ctx, userId, linksChange('user_group', 'taken', held));
 }
 
 /** The nodes a member stands at. */
@@ -48,7 +48,7 @@ export async function assignStructures(ctx: RequestContext, userId: string, ids:
     [userId],
     missing.map((node) => node.id),
   );
-  announceAccessChange(ctx, userId, 'given', missing);
+  announceAccessChange(ctx, userId, linksChange('structure', 'given', missing));
 }
 
 /** Takes a member from a node; NOT_FOUND when they do not stand there, PERMISSION_DENIED outside the scope. */
@@ -56,5 +56,5 @@ export async function removeStructure(ctx: RequestContext, userId: string, struc
   const { held } = await askedRows(ctx, 'structure', userId, [structureId]);
   await requireManageable(ctx, userId);
   if ((await removeLinks(ctx, 'structure', [userId], [structureId])) === 0) fail('NOT_FOUND');
-  announceAccessChange(ctx, userId, 'taken', held);
+  announceAccessChange(ctx, userId, linksChange('structure', 'taken', held));
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
-import { announceAccessChange, askedRows } from './user-assignment.service.js';
+import { announceAccessChange, askedRows, linksChange } from './user-assignment.service.js';
 import { isManageable, requireManageable } from './user-authority.service.js';
 import { addLinks, removeLinks } from './user-links.service.js';
 import type { AssignableRole } from './user.types.js';
@@ -59,7 +59,7 @@ export async function assignRoles(ctx: RequestContext, userId: string, roleIds: 
     [userId],
     missing.map((role) => role.id),
   );
-  announceAccessChange(ctx, userId, 'given', missing);
+  announceAccessChange(ctx, userId, linksChange('role', 'given', missing));
 }
 
 /** Takes a role from a member; NOT_FOUND when it is not held, PERMISSION_DENIED as in {@link assignRoles}. */
@@ -67,5 +67,5 @@ export async function removeRole(ctx: RequestContext, userId: string, roleId: st
   const { held } = await askedRows(ctx, 'role', userId, [roleId]);
   await requireGrantable(ctx, userId, [roleId]);
   if ((await removeLinks(ctx, 'role', [userId], [roleId])) === 0) fail('NOT_FOUND');
-  announceAccessChange(ctx, userId, 'taken', held);
+  announceAccessChange(ctx, userId, linksChange('role', 'taken', held));
 }

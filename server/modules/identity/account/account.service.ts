@@ -32,6 +32,8 @@ export interface Credentials extends AccountProfile {
   readonly passwordHash: string | null;
   readonly locale: Locale | null;
   readonly isSuperAdmin: boolean;
+  /** The OU that made the account; null for none. */
+  readonly homeOuId: string | null;
   readonly isActive: boolean;
   /** True once its owner has proved to read the mail of its address (USER-25, USER-27). */
   readonly isEmailConfirmed: boolean;
@@ -56,6 +58,7 @@ const SELECT = sql`SELECT a.id, a.username, a.name, a.nick_name AS nickName, a.e
   a.is_old_navigation AS isOldNavigation, a.is_leave_countdown_off AS isLeaveCountdownOff,
   a.is_shortcut_hint_seen AS isShortcutHintSeen, a.is_init_password AS isInitPassword,
   a.password_hash AS passwordHash, a.locale, a.is_super_admin AS isSuperAdmin,
+  a.home_ou_id AS homeOuId,
   a.email_confirmed_time IS NOT NULL AS isEmailConfirmed,
   a.is_disabled AS isDisabled, a.start_time AS startTime, a.expire_time AS expireTime
   FROM account a LEFT JOIN domain d ON d.id = a.domain_id`;
@@ -142,6 +145,9 @@ export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@', 2);
   return `${name.slice(0, 1)}***@${domain}`;
 }
+
+/** The last three digits of a phone number. */
+export const maskedPhone = (phone: string): string => `***${phone.length > 5 ? phone.slice(-3) : ''}`;
 
 /** The ends of a username: enough to recognise it, too little to sign in by. */
 export const maskedName = (name: string): string => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`;

@@ -3,6 +3,9 @@ import { LEVEL } from '../../../context/levels.js';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
+import type { AuditChange } from '../../../core/audit-change.js';
+import { thingsChange } from '../../../core/audit-change.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret, newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
@@ -14,6 +17,7 @@ import { uniquely } from '../../../database/uniquely.js';
 import { countChange } from '../../../database/version.js';
 import { Account } from '../account/account.entity.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
+import { changesOfDomain } from './domain-changes.js';
 import { proveHost } from './domain-host-check.service.js';
 import type { LinkChange, LinkKind } from './domain-links.service.js';
 import { planLinks, requireLinksInScope, storeLinks } from './domain-links.service.js';
@@ -102,7 +106,7 @@ async function createDomain(ctx: RequestContext, input: DomainArguments): Promis
   await claimUrl(ctx, values);
   await uniquely(TAKEN, () => scoped(ctx, Domain).insert([values]));
   for (const [kind, change] of plans) await storeLinks(ctx, kind, values.id, change);
-  note(ctx, values.id, { name: values.name, url: values.url, ...changesOf(plans) });
+  noteChange(ctx, values, [...changesOfDomain(null, values), ...changesOfLinks(plans)]);
   return values.id;
 }
 
@@ -131,7 +135,7 @@ async function modifyDomain(ctx: RequestContext, id: string, input: Omit<DomainM
   await uniquely(TAKEN, () => scoped(ctx, Domain).update({ id }, values));
   if (changed.includes('url')) await dropUnusedHost(ctx, hostOf(before.url));
   for (const [kind, change] of plans) await storeLinks(ctx, kind, id, change);
-  note(ctx, id, { name: values.name, changed, ...changesOf(plans) });
+  noteChange(ctx, before, [...changesOfDomain(before, values), ...changesOfLinks(plans)]);
 }
 
 /** Removes a domain (CALL-158). INVALID_PARAMETER, naming their number, while it has accounts (DOMN-09). */
@@ -142,7 +146,7 @@ export async function deleteDomain(ctx: RequestContext, id: string): Promise<voi
   if (count > 0) fail('INVALID_PARAMETER', { message: 'error.domainHasAccounts', values: { count } });
   await scoped(ctx, Domain).delete({ id });
   await dropUnusedHost(ctx, hostOf(domain.url));
-  note(ctx, id, { name: domain.name, url: domain.url });
+  noteChange(ctx, domain);
 }
 
 /** The domain, held until the end of the transaction, so that it and a sign-in that creates an account take turns. */
@@ -201,18 +205,8 @@ async function planOf(ctx: RequestContext, id: string, { roleIds, userGroupIds }
   return plans;
 }
 
-/** Maximum of names in an audit event, whose text is bounded. */
-const MAX_NAMED = 100;
+/** The names of the links in an audit event. */
+const SETS: Readonly<Record<LinkKind, string>> = { role: 'roles', user_group: 'userGroups' };
 
-/** The changed links as an audit event names them. */
-function changesOf(plans: Plans): Record<string, unknown> {
-  const namesOf = (rows: LinkChange['linked']) => rows.slice(0, MAX_NAMED).map((row) => row.name);
-  return Object.fromEntries(
-    plans.map(([kind, { linked, unlinked }]) => [kind, { linked: namesOf(linked), unlinked: namesOf(unlinked) }]),
-  );
-}
-
-function note(ctx: RequestContext, id: string, description: Record<string, unknown>): void {
-  ctx.audit.resourceId = id;
-  ctx.audit.description = JSON.stringify(description);
-}
+const changesOfLinks = (plans: Plans): (AuditChange | undefined)[] =>
+  plans.map(([kind, { linked, unlinked }]) => thingsChange(SETS[kind], linked, unlinked));

@@ -1,6 +1,8 @@
 import { MoreThan } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
+import { secretChange } from '../../../core/audit-change.js';
 import { fail } from '../../../core/errors.js';
 import { hashSecret } from '../../../core/ids.js';
 import { isMailAddress } from '../../../core/mail-address.js';
@@ -31,7 +33,7 @@ export async function triggerReset(ctx: RequestContext, typed: string): Promise<
   if (!ctx.runtime.configuration.isOn('emailAvaiable')) fail('INVALID_PARAMETER', { message: 'error.mailOff' });
   const account = (await administratorOf(ctx, parseEmail(typed))) ?? fail('NOT_FOUND');
   requirePasswordAccount(account);
-  ctx.audit.resourceId = account.id;
+  noteChange(ctx, account);
   await mailResetLink(ctx, account, ctx.locale);
 }
 
@@ -94,6 +96,7 @@ export async function resetPassword(
     // Another person may be signed in in this browser; the one with the new password signs in next.
     inside.reply.sessionToken = null;
     Object.assign(inside.audit, ctx.audit);
+    noteChange(inside, account, [secretChange('password')]);
     await writeAudit(inside, 'user', 'passwordReset');
   });
   return username;

@@ -8,6 +8,8 @@ import { inOu } from '../../../database/sql.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { verifyPassword } from '../../../integrations/crypto/password-hash.js';
 import { readCredentials } from '../account/account.service.js';
+import { noteChange } from '../../../context/note-change.js';
+import { secretChange } from '../../../core/audit-change.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { homeRule, PLATFORM_OWNER, ruleOf } from '../security/security.service.js';
 import { openPassword } from '../security/keys.service.js';
@@ -72,7 +74,7 @@ export async function modifyPassword(
   await inTransaction(ctx, async (inside) => {
     if (!(await storePassword(inside, account, hash))) fail('INVALID_PARAMETER', wrongOld);
     inside.reply.sessionToken = null;
-    inside.audit.resourceId = account.id;
+    noteChange(inside, account, [secretChange('password')]);
     await writeAudit(inside, 'user', 'passwordModify');
   });
 }

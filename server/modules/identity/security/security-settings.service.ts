@@ -7,6 +7,7 @@ import { accountProfile } from '../account/account.service.js';
 import { AccountType } from '../account/account.types.js';
 import { keepNewestSessions } from './single-session.service.js';
 import { addressRuleOf } from './address-rule.service.js';
+import { changesOfRule } from './rule-changes.js';
 import { checkedRule } from './rule-input.js';
 import type { SecurityRuleValues } from './security.service.js';
 import { PLATFORM_OWNER, ruleOf, SUPER_ADMIN_OWNER } from './security.service.js';
@@ -103,22 +104,9 @@ async function storeRule(
   await table(ctx, StoredRule).insertOrUpdate([{ ownerId: owner, ...values }], columns);
 }
 
-/** Writes old and new values to the audit event. The change takes effect here at once, on other servers in a second. */
+/** Records the change. It takes effect here at once, on other servers in a second. */
 function finish(ctx: RequestContext, owner: string, before: SecurityRuleValues, after: SecurityRuleValues): void {
   ctx.audit.resourceId = owner;
-  ctx.audit.description = JSON.stringify(differenceOf(before, after));
+  ctx.audit.changes = changesOfRule(before, after);
   ctx.afterCommit.push(() => ctx.runtime.sessions.clear());
-}
-
-/** The changed fields with old and new values; of address lists the number of entries, because many read the log. */
-function differenceOf(before: SecurityRuleValues, after: SecurityRuleValues): Record<string, [unknown, unknown]> {
-  const changed = (Object.keys(after) as (keyof SecurityRuleValues)[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
-  return Object.fromEntries(
-    changed.map((field) => {
-      const isList = field === 'ipWhiteList' || field === 'ipBlackList';
-      return [field, isList ? [before[field].length, after[field].length] : [before[field], after[field]]];
-    }),
-  );
 }

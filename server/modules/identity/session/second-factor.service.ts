@@ -43,6 +43,7 @@ export async function verifyCode(ctx: RequestContext, code: string): Promise<Ses
   const session = sessionOf(ctx);
   const account = (await readCredentials(ctx, session.accountId)) ?? fail('UNAUTHENTICATED');
   noteSignIn(ctx, 'SECOND_STEP');
+  if (!session.ouId) ctx.audit.ouId = account.homeOuId;
   await reserveTry(ctx, account);
   const outcome = await takeCode(ctx, account.id, 'MFA', code);
   if (outcome === 'wrong') {

@@ -39,7 +39,8 @@ export async function claim(ctx: RequestContext, typed: string): Promise<Claiman
   const account = typed.trim().slice(0, MAX_ACCOUNT);
   ctx.audit.username = account.slice(0, 100);
   const found = await findCredentials(ctx, account);
-  if (found) Object.assign(ctx.audit, { accountId: found.id, username: found.username });
+  // The home OU sees who tries to sign in as its people.
+  if (found) Object.assign(ctx.audit, { accountId: found.id, username: found.username, ouId: found.homeOuId });
   // Domain accounts authenticate with their provider, never here (PWD-15).
   const credentials = found?.type === 'INTERNAL' ? found : null;
   const { own, shown: limit } = await tryLimits(ctx, credentials);

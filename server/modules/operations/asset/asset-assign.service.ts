@@ -1,3 +1,6 @@
+import { noteTouched } from '../../../context/note-change.js';
+import type { AuditChange } from '../../../core/audit-change.js';
+import { countedChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { AssetOwner } from './asset-list.service.js';
@@ -61,6 +64,12 @@ async function change(
   return { owner, ids };
 }
 
+/** The number of assets that came or went, as an audit event tells it; another order of them changes no set. */
+export const changesOfAssets = (what: 'assigned' | 'removed' | 'ordered', count: number): AuditChange[] => {
+  const change = countedChange('assets', what === 'assigned' ? count : 0, what === 'removed' ? count : 0);
+  return change ? [change] : [];
+};
+
 /** Records in the audit event which owner gained or lost which assets. */
 export function noteAssets(
   ctx: RequestContext,
@@ -69,6 +78,8 @@ export function noteAssets(
   assetIds: readonly string[],
 ): void {
   ctx.audit.resourceId = owner.id;
+  ctx.audit.changes = changesOfAssets(what, assetIds.length);
+  noteTouched(ctx, owner.kind, [owner.id]);
   ctx.audit.description = JSON.stringify({
     to: owner.kind,
     [what]: assetIds.slice(0, MAX_NAMED),

@@ -1,4 +1,6 @@
 import sql, { join } from 'sql-template-tag';
+import { noteTouched } from '../../../context/note-change.js';
+import { countedChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
 import { fail } from '../../../core/errors.js';
@@ -181,11 +183,15 @@ function outcome(
   const ownerCount = new Set(named.userIds).size + new Set(named.userGroupIds).size;
   const { user, userGroup } = links;
   const of = [...user.keys(), ...userGroup.keys()];
+  noteTouched(ctx, 'user', [...user.keys()]);
+  noteTouched(ctx, 'userGroup', [...userGroup.keys()]);
+  const distinct = new Set([...user.values(), ...userGroup.values()].flat());
+  ctx.audit.changes = [countedChange('assets', change === 'assigned' ? distinct.size : 0, change === 'removed' ? distinct.size : 0)].filter((one) => one !== undefined);
   ctx.audit.resourceId = of[0] ?? named.userIds[0] ?? named.userGroupIds[0] ?? '';
   ctx.audit.description = JSON.stringify({
     users: [...user.keys()].slice(0, MAX_NAMED),
     userGroups: [...userGroup.keys()].slice(0, MAX_NAMED),
-    [change]: [...new Set([...user.values(), ...userGroup.values()].flat())].slice(0, MAX_NAMED),
+    [change]: [...distinct].slice(0, MAX_NAMED),
     total: changed,
   });
   return { changed, unchanged: ownerCount * assets.length - changed, parts: [...parts.values()] };

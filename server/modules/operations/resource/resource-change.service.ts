@@ -1,4 +1,6 @@
 import { requireApp } from '../../../access/app-scope.js';
+import { noteChange } from '../../../context/note-change.js';
+import { valueChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
 import { newId } from '../../../core/ids.js';
@@ -22,7 +24,11 @@ export async function createResource(ctx: RequestContext, input: ResourceArgumen
   await requireApp(ctx, input.appId);
   const resource = { id: newId(), appId: input.appId, identifier, ...texts, createdTime: now() };
   await uniquely(TAKEN, () => scoped(ctx, Resource).insert([resource]));
-  note(ctx, resource.id, { appId: input.appId, identifier, ...texts });
+  noteChange(ctx, resource, [
+    valueChange('identifier', 'text', null, identifier),
+    valueChange('name', 'text', null, texts.name),
+    valueChange('type', 'text', null, texts.type),
+  ]);
   return resource.id;
 }
 
@@ -34,18 +40,17 @@ export async function modifyResource(ctx: RequestContext, input: ResourceModifyA
   const { id, version } = input;
   const texts = textsOfResource(input);
   await countChange(ctx, scoped(ctx, Resource), { id }, version);
+  const before = await scoped(ctx, Resource).get({ id });
   await scoped(ctx, Resource).update({ id }, texts);
-  note(ctx, id, { ...texts });
+  noteChange(ctx, before, [
+    valueChange('name', 'text', before.name, texts.name),
+    valueChange('type', 'text', before.type, texts.type),
+  ]);
 }
 
 /** Deletes a resource with all its assignments (CALL-315). NOT_FOUND for one of another OU. */
 export async function deleteResource(ctx: RequestContext, id: string): Promise<void> {
-  const { appId, identifier, name } = await scoped(ctx, Resource).get({ id }, { lock: 'update' });
+  const resource = await scoped(ctx, Resource).get({ id }, { lock: 'update' });
   await scoped(ctx, Resource).delete({ id });
-  note(ctx, id, { appId, identifier, name });
-}
-
-function note(ctx: RequestContext, id: string, description: Record<string, unknown>): void {
-  ctx.audit.resourceId = id;
-  ctx.audit.description = JSON.stringify(description);
+  noteChange(ctx, resource);
 }

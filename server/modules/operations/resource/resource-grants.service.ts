@@ -1,5 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import { assignmentsOf, RESOURCE_DELAY } from '../../../access/thing-reach.js';
+import { noteTouched } from '../../../context/note-change.js';
+import { countedChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { execute, query } from '../../../database/query.js';
@@ -87,5 +89,9 @@ export function noteGrants(
 ): void {
   const [[verb, ids] = ['granted', []]] = Object.entries(change) as [string, readonly string[]][];
   ctx.audit.resourceId = resourceId;
+  const isGain = verb === 'granted';
+  const told = countedChange(kind === 'user' ? 'users' : 'userGroups', isGain ? ids.length : 0, isGain ? 0 : ids.length);
+  ctx.audit.changes = told ? [told] : [];
+  noteTouched(ctx, kind, ids);
   ctx.audit.description = JSON.stringify({ to: kind, [verb]: ids.slice(0, MAX_NAMED), total: ids.length });
 }

@@ -1,15 +1,19 @@
 import sql from 'sql-template-tag';
+import { In } from 'typeorm';
 import { givingToOthers } from '../../../access/thing-giving.js';
+import { noteChange, noteTouched } from '../../../context/note-change.js';
+import { valueChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
 import type { ListRequest } from '../../../core/pagination.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
+import { Structure } from '../../directory/structure/structure.entity.js';
 import { holdNode } from '../../directory/structure/structure-hold.service.js';
 import type { AssociatedResource } from './resource-grant.types.js';
 import { effectiveTimeOf, requireResource } from './resource-grants.service.js';
 import { listResources, readResource } from './resource-list.service.js';
-import { StructureResource } from './resource.entity.js';
+import { Resource, StructureResource } from './resource.entity.js';
 import type { ResourcePage } from './resource.types.js';
 
 /** The resource of a node, or null (CALL-206). The guard has checked the node. Two statements. */
@@ -38,8 +42,12 @@ export async function setAssociation(
   if (resourceId) await requireResource(ctx, resourceId, true);
   const links = scoped(ctx, StructureResource);
   const before = (await links.one({ structureId }))?.resourceId ?? null;
-  ctx.audit.resourceId = structureId;
-  ctx.audit.description = JSON.stringify({ before, after: resourceId });
+  const ids = [before, resourceId].filter((id) => id !== null);
+  const named = await scoped(ctx, Resource).select(['id', 'name'], { id: In(ids) });
+  const nameOf = (id: string | null) => named.find((resource) => resource.id === id)?.name ?? null;
+  const { name } = await scoped(ctx, Structure).get({ id: structureId });
+  noteChange(ctx, { id: structureId, name }, [valueChange('resource', 'text', nameOf(before), nameOf(resourceId))]);
+  noteTouched(ctx, 'structure', [structureId]);
   if (before === resourceId) return;
   if (!resourceId) {
     await links.delete({ structureId });

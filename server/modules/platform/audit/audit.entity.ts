@@ -55,3 +55,19 @@ export class AuditEvent {
   @IdColumn({ nullable: true })
   requestId!: string | null;
 }
+
+/** A thing that an audit event changed beside its target, such as one of the people who got a role (AUDT-21). */
+@Entity('audit_target')
+export class AuditTarget {
+  @IdKey()
+  ouId!: string;
+
+  @Column({ primary: true, type: 'varchar', length: 30, charset: 'ascii', collation: 'ascii_bin' })
+  kind!: string;
+
+  @IdKey()
+  targetId!: string;
+
+  @IdKey()
+  eventId!: string;
+}

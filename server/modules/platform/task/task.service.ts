@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { In } from 'typeorm';
 import type { Operation } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
@@ -10,7 +11,9 @@ import type { Job, JobHandler, JobRun } from '../../../jobs/job.js';
 import { enqueue, JobRefused } from '../../../jobs/job.js';
 import { actingSession } from '../../../access/acting-session.js';
 import { Task, TaskState } from './task.types.js';
+import { query } from '../../../database/query.js';
 import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
+import { inOu } from '../../../database/sql.js';
 
 /** The data of the starting call that a task stores. */
 interface Started<Payload> {
@@ -90,6 +93,31 @@ export async function startTask<Payload>(
   if (open.length === MAX_OPEN) fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_OPEN } });
   const started: Started<Payload> = { accountId, locale: ctx.locale, ip: ctx.ip, wanted };
   return enqueue(ctx, work, started, { ouId: workingOu(ctx), createdBy: accountId });
+}
+
+/** Maximum of concurrent tasks of a kind that each read much, of a person in an OU. */
+const MAX_ALIKE = 3;
+
+/**
+ * {@link startTask}, or the task of the caller that does the same already: returns its id. Throws EXHAUSTED also while
+ * three others of the kind are running.
+ */
+export async function startTaskOnce<Payload>(
+  ctx: RequestContext,
+  work: Pick<TaskWork<Payload>, 'kind'>,
+  wanted: Payload,
+): Promise<string> {
+  const { accountId } = sessionOf(ctx);
+  // One start at a time, so that concurrent ones find each other.
+  await query(ctx, sql`SELECT 1 FROM member WHERE ${inOu(ctx)} AND user_id = ${accountId} FOR UPDATE`);
+  const theirs = { kind: work.kind, createdBy: accountId, state: In(['QUEUED', 'RUNNING']) };
+  const running = await scoped(ctx, JobRow).select(['id', 'payload'], theirs);
+  const text = JSON.stringify(wanted);
+  const same = running.find(({ payload }) => JSON.stringify((JSON.parse(payload) as Started<unknown>).wanted) === text);
+  if (!same && running.length >= MAX_ALIKE) {
+    fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_ALIKE } });
+  }
+  return same?.id ?? startTask(ctx, work, wanted);
 }
 
 /** The last checkpoint of a task that was interrupted; null before its first. */

@@ -132,17 +132,6 @@ test('a sub-administrator with that right alone lands here, sees their scope, an
   await expect(page.getByRole('button', { name: /^Assign/ })).toHaveCount(0);
 });
 
-test('a sub-administrator with the audit log alone lands on a page that says that it comes [ROUTE-36, ROUTE-19]', async ({
-  open,
-  sql,
-}) => {
-  await sql(`UPDATE sub_admin SET operations = '["audit"]' WHERE user_id = ${SAM}`);
-  const page = await open('sam', { isBlank: true });
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/admin\/audit-log/);
-  await expect(page.getByText('This part of the console will come with a later version of the portal.')).toBeVisible();
-});
-
 for (const isMobile of [false, true]) {
   test(`asset permission breaks no WCAG rule in any theme${isMobile ? ', on mobile' : ''}`, async ({ open }) => {
     const page = await open('olivia', { isMobile, isBlank: true });

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { History, Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
@@ -13,6 +13,8 @@ import { MenuItem } from '../../../../ui/overlay/menu';
 import { MoreMenu } from '../../../../ui/button/more-menu';
 import { Panel } from '../../../../ui/layout/page';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { Button } from '../../../../ui/button/button';
+import { HistoryOverlay } from '../../../../widgets/history/history-parts';
 import { AppDetails } from '../components/app-details';
 import { DETAIL_WORKS } from '../urls';
 
@@ -21,7 +23,7 @@ export default function AppDetailPage() {
   const intl = useIntl();
   const { id = '' } = useParams();
   const { operations } = useSession();
-  const { choose } = useDialogAddress(DETAIL_WORKS);
+  const { open, choose } = useDialogAddress(DETAIL_WORKS);
   // Asked beside the frame's own query, not after it.
   const { data, error, refetch } = useAppDetailQuery({
     variables: { id },
@@ -36,6 +38,13 @@ export default function AppDetailPage() {
       actions={(app) => (
         <>
           {operations.has('user') && <GiveAccess app={app} />}
+          <Button onClick={() => choose('history')}>
+            <History strokeWidth={1.5} aria-hidden />
+            <FormattedMessage id="console.history" />
+          </Button>
+          {open?.work === 'history' && (
+            <HistoryOverlay kind="APP" id={id} name={app.name} onClose={() => choose(null)} />
+          )}
           {app.origin === 'CUSTOM' && (
             <MoreMenu isOfPage label={intl.formatMessage({ id: 'app.actionsOf' }, { name: app.name })}>
               <MenuItem value="delete" icon={<Trash2 strokeWidth={1.5} />} onSelect={() => choose('delete')}>

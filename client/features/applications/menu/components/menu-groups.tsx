@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { KeyRound, ListChecks, ListTree, Pencil, Plus, Trash2 } from 'lucide-react';
+import { History, KeyRound, ListChecks, ListTree, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
@@ -10,6 +10,7 @@ import { MenuItem } from '../../../../ui/overlay/menu';
 import { MoreMenu } from '../../../../ui/button/more-menu';
 import { RecordList } from '../../../../ui/table/record-list';
 import { useListState } from '../../../../ui/table/use-list-state';
+import { HistoryOverlay } from '../../../../widgets/history/history-parts';
 import { groupPage } from '../group-list';
 import { useGroups } from '../hooks/use-groups';
 import type { GroupRow } from '../hooks/use-groups';
@@ -81,6 +82,9 @@ function GroupMenu({ group: { id, name }, choose }: { group: GroupRow; choose: C
       <MenuItem value="roles" icon={<KeyRound strokeWidth={1.5} />} onSelect={() => choose('roles', id)}>
         <FormattedMessage id="menuGroup.showRoles" />
       </MenuItem>
+      <MenuItem value="history" icon={<History strokeWidth={1.5} />} onSelect={() => choose('history', id)}>
+        <FormattedMessage id="console.history" />
+      </MenuItem>
       <MenuItem value="edit" icon={<Pencil strokeWidth={1.5} />} onSelect={() => choose('edit', id)}>
         <FormattedMessage id="menuGroup.edit" />
       </MenuItem>
@@ -136,6 +140,15 @@ function GroupDialogs({ appId, open, choose, groups, refetch, read }: DialogsPro
         />
       )}
       {open?.work === 'roles' && group && <GroupRoles group={group} onClose={close} />}
+      {open?.work === 'history' && group && (
+        <HistoryOverlay
+          kind="MENU_GROUP"
+          id={group.id}
+          name={group.name}
+          onRestored={() => void refetch().catch(() => undefined)}
+          onClose={close}
+        />
+      )}
       {open?.work === 'delete' && group && (
         <DeleteMenuGroup
           group={group}

@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { ThingMark } from '../../../../ui/layout/thing-mark';
 import { Tag } from '../../../../ui/text/tag';
 import { dateTime } from '../../../../ui/text/time';
+import { HistoryPart } from '../../../../widgets/history/history-parts';
 import type { RoleDetail as Role } from '../role-form';
 import { editRolePath, newRolePath, ROLE_WORKS, ROLES_PATH } from '../urls';
 import { DeleteRole } from './delete-role';
@@ -17,15 +18,15 @@ import { RoleBreadcrumb } from './role-breadcrumb';
 import { RoleRights } from './role-rights';
 import { RoleUsers } from './role-users';
 
-const TABS = ['rights', 'users'] as const;
+const TABS = ['rights', 'users', 'history'] as const;
 
 /** A role with its rights and the people who hold it (ROLE-02). */
-export function RoleDetail({ role }: { role: Role }) {
+export function RoleDetail({ role, onReload }: { role: Role; onReload: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
   const { open, choose: openDialog } = useDialogAddress(ROLE_WORKS);
-  const tab = parameters.get('tab') === 'users' ? 'users' : 'rights';
+  const tab = TABS.find((name) => name === parameters.get('tab')) ?? 'rights';
   const choose = (name: (typeof TABS)[number]) =>
     setParameters(name === 'rights' ? {} : { tab: name }, { replace: true });
   return (
@@ -51,7 +52,7 @@ export function RoleDetail({ role }: { role: Role }) {
             name,
             label: (
               <HStack gap="1.5" as="span">
-                <FormattedMessage id={`role.tab.${name}`} />
+                <FormattedMessage id={name === 'history' ? 'console.history' : `role.tab.${name}`} />
                 {name === 'users' && <Tag fontVariantNumeric="tabular-nums">{intl.formatNumber(role.userCount)}</Tag>}
               </HStack>
             ),
@@ -67,6 +68,9 @@ export function RoleDetail({ role }: { role: Role }) {
         </TabPanel>
         <TabPanel id="role" name="users" isShown={tab === 'users'}>
           {tab === 'users' && <RoleUsers role={role} />}
+        </TabPanel>
+        <TabPanel id="role" name="history" isShown={tab === 'history'}>
+          {tab === 'history' && <HistoryPart kind="ROLE" id={role.id} onRestored={onReload} />}
         </TabPanel>
       </Box>
       {open?.work === 'delete' && (

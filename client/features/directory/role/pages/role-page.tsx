@@ -43,7 +43,7 @@ export default function RolePage() {
   if (wizardState(parameters).isEdit && role.isChangeable) {
     return <RoleEditor key={id} role={role} isReading={loading} onReload={reload} />;
   }
-  return <RoleDetail role={role} />;
+  return <RoleDetail role={role} onReload={() => void reload()} />;
 }
 
 /**

@@ -11,6 +11,7 @@ import { lazyPart } from '../../../../ui/state/lazy-part';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import type { Move } from '../../../../ui/table/row-move';
 import { useSession } from '../../../identity/session/session-context';
+import { HistoryPart } from '../../../../widgets/history/history-parts';
 import type { StructureNode } from '../name-form';
 import type { StructureTab, StructureView } from '../urls';
 import { NodeHead } from './node-head';
@@ -19,7 +20,7 @@ import { NodeSections } from './node-sections';
 import { StructureAccess } from './structure-access';
 import { StructureUsers } from './structure-users';
 
-const TABS: readonly StructureTab[] = ['users', 'assets', 'access'];
+const TABS: readonly StructureTab[] = ['users', 'assets', 'access', 'history'];
 
 const NodeAssets = lazyPart(async () => ({
   default: (await import('../../../../widgets/node-assets/node-assets')).NodeAssets,
@@ -89,7 +90,7 @@ function Parts({ node, view, onView, onUsersChanged, onNodeChanged }: PartsProps
         faultLabel=""
         tabs={TABS.filter((name) => name !== 'assets' || hasAssets).map((name) => ({
           name,
-          label: <FormattedMessage id={`structure.tab.${name}`} />,
+          label: <FormattedMessage id={name === 'history' ? 'console.history' : `structure.tab.${name}`} />,
         }))}
         current={view.tab}
         onChoose={(tab) => onView({ tab })}
@@ -120,6 +121,9 @@ function Parts({ node, view, onView, onUsersChanged, onNodeChanged }: PartsProps
             <StructureAccess id={node.id} />
           </Stack>
         )}
+      </TabPanel>
+      <TabPanel id="structure" name="history" isShown={view.tab === 'history'}>
+        {view.tab === 'history' && <HistoryPart key={node.id} kind="STRUCTURE" id={node.id} />}
       </TabPanel>
     </Box>
   );

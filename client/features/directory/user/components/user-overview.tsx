@@ -3,12 +3,15 @@ import { LayoutGrid } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { LastChanges } from '../../../../widgets/history/history-parts';
 import type { UserDetailQuery } from '../../../../api/generated/graphql';
 import { Button } from '../../../../ui/button/button';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import type { ChooseDialog } from '../../../../ui/dialog/dialog-address';
 import { useAssignments } from '../hooks/use-assignments';
 import type { UserDialog, UserWork } from '../urls';
+import { withTab } from '../urls';
 import { AssignmentPanel } from './assignment-panel';
 import { UserProfile } from './user-profile';
 import { UserStrip } from './user-strip';
@@ -28,6 +31,7 @@ interface Props {
 /** A user at a glance: the facts of the account at the left, beside them all that the user holds. */
 export function UserOverview({ user, work, onChoose, onReload }: Props) {
   const intl = useIntl();
+  const [, setParameters] = useSearchParams();
   const assignments = useAssignments(user, onReload);
   const refusal = user.isManageable ? undefined : intl.formatMessage({ id: 'user.beyond' });
   const panelOf = (kind: UserDialog, action?: ReactNode) => {
@@ -72,6 +76,18 @@ export function UserOverview({ user, work, onChoose, onReload }: Props) {
             {panelOf('structures')}
           </Grid>
           {user.subAdmin && <UserSubAdmin userId={user.id} subAdmin={user.subAdmin} />}
+          <LastChanges
+            kind="USER"
+            id={user.id}
+            more={
+              <Button
+                variant="link"
+                onClick={() => setParameters((now) => withTab(now, 'history'), { replace: true })}
+              >
+                <FormattedMessage id="console.history" />
+              </Button>
+            }
+          />
         </Stack>
       </Grid>
     </Stack>

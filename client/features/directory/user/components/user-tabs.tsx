@@ -7,6 +7,7 @@ import type { UserDetailQuery } from '../../../../api/generated/graphql';
 import type { ChooseDialog } from '../../../../ui/dialog/dialog-address';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
+import { HistoryPart } from '../../../../widgets/history/history-parts';
 import { useSession } from '../../../identity/session/session-context';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { withTab } from '../urls';
@@ -54,6 +55,7 @@ export function UserTabs({ user, work, onChoose, onReload }: Props) {
       ),
     },
     { name: 'sessions', content: <UserSessions user={user} /> },
+    { name: 'history', content: <HistoryPart kind="USER" id={user.id} /> },
   ];
   const current = parts.find(({ name }) => name === parameters.get('tab'))?.name ?? 'overview';
   return (
@@ -62,7 +64,7 @@ export function UserTabs({ user, work, onChoose, onReload }: Props) {
         id="user"
         label={intl.formatMessage({ id: 'user.parts' })}
         faultLabel=""
-        tabs={parts.map(({ name }) => ({ name, label: <FormattedMessage id={`user.tab.${name}`} /> }))}
+        tabs={parts.map(({ name }) => ({ name, label: <FormattedMessage id={name === 'history' ? 'console.history' : `user.tab.${name}`} /> }))}
         current={current}
         onChoose={(tab) => setParameters((now) => withTab(now, tab), { replace: true })}
       />

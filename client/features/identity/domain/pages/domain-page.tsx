@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { History, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useDomainDetailQuery, useDomainRedirectUriQuery } from '../../../../api/generated/hooks';
@@ -8,12 +8,13 @@ import { Breadcrumb } from '../../../../ui/layout/breadcrumb';
 import { Page, Panel } from '../../../../ui/layout/page';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { UnavailableState } from '../../../../ui/state/unavailable-state';
+import { HistoryOverlay } from '../../../../widgets/history/history-parts';
 import { DeleteDomain } from '../components/delete-domain';
 import { SignOnState } from '../components/domain-columns';
 import { DomainEditor } from '../components/domain-editor';
 import { domainPath, DOMAINS_PATH } from '../urls';
 
-const WORKS = ['delete'] as const;
+const WORKS = ['delete', 'history'] as const;
 const ABOVE = [{ to: DOMAINS_PATH, label: <FormattedMessage id="domain.title" /> }];
 
 /** A domain with its steps and the guide of its provider, or a new one where the address names none. */
@@ -38,10 +39,16 @@ export default function DomainPage() {
       aside={domain && <SignOnState domain={domain} />}
       actions={
         domain && (
-          <Button variant="ghost" color="status.danger" onClick={() => choose('delete')}>
-            <Trash2 strokeWidth={1.5} aria-hidden />
-            <FormattedMessage id="domain.delete.action" />
-          </Button>
+          <>
+            <Button variant="ghost" color="status.danger" onClick={() => choose('delete')}>
+              <Trash2 strokeWidth={1.5} aria-hidden />
+              <FormattedMessage id="domain.delete.action" />
+            </Button>
+            <Button onClick={() => choose('history')}>
+              <History strokeWidth={1.5} aria-hidden />
+              <FormattedMessage id="console.history" />
+            </Button>
+          </>
         )
       }
     >
@@ -70,7 +77,10 @@ export default function DomainPage() {
           )}
         </Panel>
       )}
-      {open && domain && (
+      {open?.work === 'history' && domain && (
+        <HistoryOverlay kind="DOMAIN" id={domain.id} name={domain.name} onClose={() => choose(null)} />
+      )}
+      {open?.work === 'delete' && domain && (
         <DeleteDomain
           domain={domain}
           onDeleted={() => void navigate(DOMAINS_PATH, { replace: true })}

@@ -15,15 +15,17 @@ interface Props {
   readonly onSave: (variables: RuleVariables) => Promise<unknown>;
   /** A rule of its own has a form of its own. */
   readonly name: string;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
   /** Above the form: which rule it is. */
   readonly children?: ReactNode;
 }
 
 /** A page of one security rule: being read, not readable, or in its form. */
-export function RulePage({ rule, error, onRetry, onSave, name, children }: Props) {
+export function RulePage({ rule, error, onRetry, onSave, name, actions, children }: Props) {
   const intl = useIntl();
   return (
-    <Page title={intl.formatMessage({ id: 'console.menu.security' })}>
+    <Page title={intl.formatMessage({ id: 'console.menu.security' })} actions={actions}>
       {children}
       {rule ? (
         <RuleForm key={name} name={name} rule={rule} onSave={onSave} />

@@ -1,0 +1,169 @@
+import { chakra, Flex, Text } from '@chakra-ui/react';
+import { RefreshCw, ShieldCheck } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { keepNames } from '../../../../core/kept-names';
+import { Button } from '../../../../ui/button/button';
+import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import { Page } from '../../../../ui/layout/page';
+import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import { ListToolbar } from '../../../../ui/table/list-toolbar';
+import { useListState } from '../../../../ui/table/use-list-state';
+import { RestoreVersion } from '../../../../widgets/history/restore-version';
+import { viewOf } from '../audit-view';
+import type { AuditEvent } from '../audit-view';
+import { COLUMNS } from '../components/audit-columns';
+import { AuditFilters } from '../components/audit-filters';
+import { AuditList } from '../components/audit-list';
+import { AuditTimeline } from '../components/audit-timeline';
+import { EventBeside } from '../components/event-beside';
+import { ExportButton } from '../components/export-button';
+import { LiveSwitch } from '../components/live-switch';
+import { TimeFilter } from '../components/time-filter';
+import { VerifyDialog } from '../components/verify-dialog';
+import { useAuditChips } from '../hooks/use-audit-chips';
+import { useAuditNews } from '../hooks/use-audit-news';
+import { useAuditPage } from '../hooks/use-audit-page';
+import { useOpenEvent } from '../hooks/use-open-event';
+import { isNamed, valuesOf } from '../time-range';
+
+const WORKS = ['filter', 'verify', 'restore'] as const;
+const NONE: readonly AuditEvent[] = [];
+
+/** The audit log: who did what, when and from where, with one event beside it (AUDT-01 to AUDT-13). */
+export default function AuditLogPage() {
+  const intl = useIntl();
+  const isMobile = useIsMobile();
+  const list = useListState();
+  const view = useMemo(() => viewOf(list), [list]);
+  const page = useAuditPage(list, view);
+  const events = page.events ?? NONE;
+  const open = useOpenEvent(events);
+  const chips = useAuditChips(list, events);
+  const { open: dialog, choose } = useDialogAddress(WORKS);
+  const main = useRef<HTMLDivElement>(null);
+  const news = useAuditNews(view, page, list.page === 1, () => open.id !== null || isReading(main.current));
+  const change = (filters: Readonly<Record<string, readonly string[]>>) => list.change({ filters });
+  const readAnew = () => {
+    // LIST-07
+    list.change({ page: 1 });
+    page.renew();
+  };
+  const showPerson = (event: AuditEvent) => {
+    if (event.accountId === null) return;
+    keepNames([{ id: event.accountId, name: event.name || event.username }]);
+    change({ actor: [event.accountId] });
+  };
+  return (
+    <Columns data-open={(open.id !== null && !isMobile) || undefined}>
+      <Main ref={main}>
+        <Page
+          title={intl.formatMessage({ id: 'audit.title' })}
+          aside={page.total && <Counted total={page.total} days={page.days} />}
+          actions={
+            <>
+              <Button onClick={() => choose('verify')}>
+                <ShieldCheck strokeWidth={1.5} aria-hidden />
+                <FormattedMessage id="audit.verify" />
+              </Button>
+              <ExportButton question={page.question} />
+            </>
+          }
+        >
+          <ListToolbar
+            list={list}
+            columns={COLUMNS}
+            placeholder={intl.formatMessage({ id: 'audit.search' })}
+            lead={
+              <TimeFilter
+                range={view.range}
+                scale={page.scale}
+                onRange={(range) => change({ range: valuesOf(range), time: [] })}
+              />
+            }
+            chips={chips}
+            onFilter={() => choose('filter')}
+            onRefresh={readAnew}
+            action={
+              <Flex gap="2" alignItems="center">
+                {news.count > 0 && (
+                  <Button variant="primary" onClick={readAnew}>
+                    <RefreshCw strokeWidth={1.5} aria-hidden />
+                    <FormattedMessage id="audit.showNew" values={{ count: news.count }} />
+                  </Button>
+                )}
+                <LiveSwitch
+                  isOn={news.isOn}
+                  canLive={news.canLive}
+                  onSwitch={(isOn) => change({ live: isOn ? [] : ['off'] })}
+                />
+              </Flex>
+            }
+          />
+          <AuditTimeline
+            view={view}
+            scale={page.scale}
+            onChoose={(span) => change({ time: span ? [String(span.from), String(span.to)] : [] })}
+          />
+          <AuditList
+            list={list}
+            page={page}
+            open={open}
+            isNarrowed={list.search !== '' || chips.length > 0}
+            isPart={!isNamed(view.range) || view.range.name !== 'all' || view.chosen !== null}
+          />
+        </Page>
+      </Main>
+      <EventBeside
+        open={open}
+        known={events.find(({ id }) => id === open.id)}
+        onPerson={showPerson}
+        onRestore={(id) => choose('restore', id)}
+      />
+      {dialog?.work === 'filter' && <AuditFilters list={list} onClose={() => choose(null)} />}
+      {dialog?.work === 'verify' && <VerifyDialog pathOf={open.pathOf} onClose={() => choose(null)} />}
+      {dialog?.work === 'restore' && (
+        <RestoreVersion
+          version={{ eventId: dialog.of, isBefore: false }}
+          onRestored={() => {
+            choose(null);
+            page.renew();
+          }}
+          onClose={() => choose(null)}
+        />
+      )}
+    </Columns>
+  );
+}
+
+/** "1,284 events, kept for 180 days" (AUDT-05). */
+function Counted({ total, days }: { total: { total: number; isBounded: boolean }; days: number | undefined }) {
+  const events = (
+    <FormattedMessage id={total.isBounded ? 'audit.moreEvents' : 'audit.events'} values={{ count: total.total }} />
+  );
+  return (
+    <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+      {days === undefined ? events : <FormattedMessage id="audit.kept" values={{ events, days }} />}
+    </Text>
+  );
+}
+
+/** Whether somebody has scrolled down or walks through the lines: new ones would move those under their eyes. */
+function isReading(main: HTMLElement | null): boolean {
+  const frame = main?.querySelector('[data-frame]');
+  return Boolean(
+    main && (main.scrollTop > 0 || (frame && (frame.scrollTop > 0 || frame.contains(document.activeElement)))),
+  );
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 1fr)',
+    height: '100%',
+    '&[data-open]': { gridTemplateColumns: { md: 'minmax(0, 1fr) 340px', lg: 'minmax(0, 1fr) 440px' } },
+  },
+});
+
+const Main = chakra('div', { base: { overflow: 'auto', minWidth: 0 } });
