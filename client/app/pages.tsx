@@ -62,5 +62,6 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   appMenus: ofApps(() => import('./pages/app-menus-page')),
   appMenuGroups: ofApps(() => import('../features/applications/menu/pages/menu-groups-page')),
   announcements: ofAnnouncements(() => import('../features/messaging/announcement/pages/announcements-page')),
+  ouConfig: ofThings(() => import('../features/directory/organization/pages/ou-config-page')),
   super: lazyPage(() => import('../features/directory/organization/pages/super-page')),
 };

@@ -42,7 +42,8 @@ export type PageName =
   | 'subAdmin'
   | 'plugins'
   | 'plugin'
-  | 'announcements';
+  | 'announcements'
+  | 'ouConfig';
 
 /** A path of the portal and its audience (ROUTE-03 to ROUTE-20). */
 export interface RouteEntry {
@@ -99,7 +100,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/domain-settings/new', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/domain-settings/:id', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/audit-log', CONSOLE, { operation: 'audit', key: 'auditEnable', page: 'planned' }),
-  admin('/ou-config', MEMBERS, { page: 'planned' }),
+  admin('/ou-config', MEMBERS, { page: 'ouConfig' }),
   admin('/security-settings', [LEVEL.SUPER_ADMIN], { page: 'securitySettings' }),
   admin('/plugins', [LEVEL.SUPER_ADMIN], { page: 'plugins' }),
   admin('/super', [LEVEL.SUPER_ADMIN], { page: 'super' }),
