@@ -49,7 +49,9 @@ export function SettingsEditor({ settings, copyright, offered, onHandOver }: Pro
   const isLogoChanged = logo.kind !== 'kept';
   if (isLogoChanged) sections.add('logo');
   const labelOf = (field: string) => intl.formatMessage({ id: `ouConfig.field.${field}` });
-  const names = [...fields.map(labelOf), ...(isLogoChanged ? [labelOf('logo')] : [])];
+  const names = SECTION_NAMES.filter((name) => sections.has(name)).flatMap((name) =>
+    name === 'logo' ? ['logo'] : SECTIONS[name].filter((field: SettingsField) => fields.includes(field)),
+  );
   const isDirty = names.length > 0;
   const { isSubmitting } = form.formState;
   return (
@@ -97,7 +99,7 @@ export function SettingsEditor({ settings, copyright, offered, onHandOver }: Pro
                 <strong>
                   <FormattedMessage id="ouConfig.unsaved" values={{ count: names.length }} />
                 </strong>
-                <span>{intl.formatList(names, { type: 'unit' })}</span>
+                <span>{intl.formatList(names.map(labelOf), { type: 'unit' })}</span>
               </Unsaved>
             )}
           </Box>

@@ -32,7 +32,8 @@ export function SettingsSection({ name, children }: Props) {
 const Row = chakra('section', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '208px minmax(0, 1fr)' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 1280px)': { gridTemplateColumns: '192px minmax(0, 1fr)' },
     columnGap: '6',
     rowGap: '3',
     px: '5',
