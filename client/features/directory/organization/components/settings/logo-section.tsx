@@ -102,7 +102,11 @@ export function LogoSection({ name, stored, choice, fault, onChoose }: Props) {
             )}
           </Text>
           {logo && (
-            <Button variant="link" onClick={() => onChoose({ kind: stored ? 'default' : 'kept' })}>
+            <Button
+              variant="link"
+              minHeight={{ base: '11', md: 'auto' }}
+              onClick={() => onChoose({ kind: stored ? 'default' : 'kept' })}
+            >
               <FormattedMessage id="ouConfig.logo.useDefault" />
             </Button>
           )}
