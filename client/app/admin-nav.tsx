@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Code } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../features/identity/session/session-context';
 import { NavItem } from '../ui/layout/nav-item';
 import type { adminMenu } from './admin-menu';
 import { CONSOLE_HOME } from './route-table';
@@ -12,9 +13,10 @@ interface Props {
   readonly isReplacing?: boolean;
 }
 
-/** The entries of the console that its user may reach, in groups, and the way to the pages for integrators. */
+/** The entries of the console that its user may reach, in groups, the way to the pages for integrators, and the line of the OU (OUCF-07). */
 export function AdminNav({ groups, isReplacing }: Props) {
   const intl = useIntl();
+  const { workingOrganization } = useSession();
   const { pathname } = useLocation();
   const isCurrent = (path: string) =>
     pathname === path ||
@@ -53,6 +55,11 @@ export function AdminNav({ groups, isReplacing }: Props) {
           <FormattedMessage id="console.menu.developers" />
         </a>
       </NavItem>
+      {workingOrganization?.copyright && (
+        <Text as="footer" px="2.5" py="3" textStyle="s12" color="fg.subtle" wordBreak="break-word">
+          {workingOrganization.copyright}
+        </Text>
+      )}
     </>
   );
 }

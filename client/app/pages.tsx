@@ -64,5 +64,6 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   appMenuGroups: ofApps(() => import('../features/applications/menu/pages/menu-groups-page')),
   announcements: ofAnnouncements(() => import('../features/messaging/announcement/pages/announcements-page')),
   auditLog: ofAudit(() => import('../features/platform/audit/pages/audit-log-page')),
+  ouConfig: ofThings(() => import('../features/directory/organization/pages/ou-config-page')),
   super: lazyPage(() => import('../features/directory/organization/pages/super-page')),
 };

@@ -43,7 +43,8 @@ export type PageName =
   | 'plugins'
   | 'plugin'
   | 'announcements'
-  | 'auditLog';
+  | 'auditLog'
+  | 'ouConfig';
 
 /** A path of the portal and its audience (ROUTE-03 to ROUTE-20). */
 export interface RouteEntry {
@@ -100,7 +101,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/domain-settings/new', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/domain-settings/:id', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/audit-log', CONSOLE, { operation: 'audit', key: 'auditEnable', page: 'auditLog' }),
-  admin('/ou-config', MEMBERS, { page: 'planned' }),
+  admin('/ou-config', MEMBERS, { page: 'ouConfig' }),
   admin('/security-settings', [LEVEL.SUPER_ADMIN], { page: 'securitySettings' }),
   admin('/plugins', [LEVEL.SUPER_ADMIN], { page: 'plugins' }),
   admin('/super', [LEVEL.SUPER_ADMIN], { page: 'super' }),

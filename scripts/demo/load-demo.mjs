@@ -6,6 +6,7 @@ import { loadPlugins } from './load-plugins.mjs';
 import { loadShortcut } from './load-shortcut.mjs';
 import { loadAlarms } from './load-alarms.mjs';
 import { loadAnnouncements } from './load-announcements.mjs';
+import { loadLogo } from './load-logo.mjs';
 import { loadMessages } from './load-messages.mjs';
 import { loadMembers } from './load-members.mjs';
 import { loadStructure } from './load-structure.mjs';
@@ -114,11 +115,12 @@ async function loadOrganization(context, organization) {
       created_time: began,
       languages: JSON.stringify(organization.languages),
       available_themes: JSON.stringify(organization.themes),
-      default_resource_types: '[]',
-      copyrights: JSON.stringify({ default: `© ${organization.name}` }),
+      default_resource_types: JSON.stringify(organization.resourceTypes ?? []),
+      copyrights: JSON.stringify(organization.footer ?? {}),
       features: JSON.stringify(organization.features ?? []),
     },
   ]);
+  await loadLogo(context, { ...organization, id });
   const apps = await loadApps(context, { ...organization, id });
   const shortcut = await loadShortcut(context, { id, apps }, tools.sampleOrigin);
   if (shortcut) apps.set('start-of-shift', shortcut);

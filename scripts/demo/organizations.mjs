@@ -26,6 +26,9 @@ import { properName, text } from './text.mjs';
  * @property {string} address
  * @property {string[]} languages
  * @property {string[]} themes
+ * @property {Partial<Text>} [footer] the line at the foot of pages; the usual one without it
+ * @property {string} [logo] a drawing; the portal's own without it
+ * @property {string[]} [resourceTypes] preselected among all
  * @property {string[]} [features]
  * @property {string} domain
  * @property {number} size the number of its people
@@ -153,6 +156,19 @@ const NORTHWIND = {
   address: 'Speicherstadt 12, 20457 Hamburg',
   languages: LOCALES,
   themes: ['DARK', 'GREEN', 'WHITE'],
+  // Polish is missing, as in many an organization.
+  footer: {
+    en: '© Northwind Energy. For internal use only.',
+    zh: '© Northwind Energy。仅供内部使用。',
+    ja: '© Northwind Energy. 社外秘。',
+    es: '© Northwind Energy. Solo para uso interno.',
+    de: '© Northwind Energy. Nur für den internen Gebrauch.',
+    fr: '© Northwind Energy. Usage interne uniquement.',
+  },
+  // Legible on the dark headers and on the white one.
+  logo: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#3d83e6" stroke-width="2.25"
+    stroke-linecap="round"><path d="M2 8h11a3 3 0 1 0-3-3M2 12h16.5a3 3 0 1 1-3 3M2 16h8a2.5 2.5 0 1 1-2.5 2.5"/></svg>`,
+  resourceTypes: ['site', 'device'],
   features: ['alarm', 'announcement', 'appDesign', 'assets'],
   domain: 'northwind.example',
   size: 300,

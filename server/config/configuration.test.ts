@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from '../core/log.js';
 import { Configuration } from './configuration.js';
 import { readEnvironment } from './environment.js';
+import keys from './keys.json' with { type: 'json' };
 
 const configured = (given: Record<string, unknown> = {}) => new Configuration(given, createLog('silent'));
 
@@ -82,7 +83,25 @@ describe('the portal’s configuration', () => {
     expect(logged({ emailAvaiable: true }).keys).toEqual([]);
   });
 
-  it('tells a stranger the public keys only [CONF-03]', () => {
+  it('tells a stranger these ten keys, and no other [CONF-03]', () => {
+    const all = Object.keys(keys);
+    expect(all).toHaveLength(27);
+    expect(Object.keys(configured().read(all, false)).sort()).toEqual([
+      'copyrightAvailable',
+      'copyrightDisplay',
+      'emailAvaiable',
+      'hideToken',
+      'languageConfig',
+      'loginLogo',
+      'privacyPolicyUrl',
+      'ssoConfig',
+      'tokenLocalStorageEnable',
+      'userAgreementUrl',
+    ]);
+    expect(Object.keys(configured().read(all, true))).toEqual(all);
+  });
+
+  it('tells a stranger the public ones of the keys that are asked for [CONF-03]', () => {
     const asked = ['hideToken', 'roundRobin', 'structureMaxNum', 'loginLogo'];
     expect(Object.keys(configured().read(asked, false))).toEqual(['hideToken', 'loginLogo']);
     expect(Object.keys(configured().read(asked, true))).toEqual(asked);

@@ -1,53 +1,28 @@
 import type { Logger } from 'pino';
 import type { Locale } from '../core/locale.js';
 import { LOCALES } from '../core/locale.js';
+import keys from './keys.json' with { type: 'json' };
 
-type Kind = 'boolean' | 'integer' | 'text' | 'url' | 'json' | 'locales' | 'sameSite';
+type Kind = 'boolean' | 'integer' | 'url' | 'json' | 'locales' | 'sameSite';
 
 interface Key {
   readonly kind: Kind;
   readonly fallback: string;
   /** CONF-03: readable before sign-in. */
-  readonly isPublic?: true;
+  readonly isPublic: boolean;
 }
 
-/** The portal's configuration keys with type and default (CONF-05…33). The session module answers privateKey. */
-const KEYS = {
-  emailAvaiable: { kind: 'boolean', fallback: 'true', isPublic: true },
-  roundRobin: { kind: 'boolean', fallback: 'false' },
-  ssoConfig: { kind: 'json', fallback: '[]', isPublic: true },
-  copyrightAvailable: { kind: 'boolean', fallback: 'true', isPublic: true },
-  copyrightDisplay: { kind: 'boolean', fallback: 'true', isPublic: true },
-  loginLogo: { kind: 'url', fallback: '', isPublic: true },
-  appDeviceIdentify: { kind: 'boolean', fallback: 'true' },
-  languageConfig: { kind: 'locales', fallback: JSON.stringify(LOCALES), isPublic: true },
-  auditEnable: { kind: 'boolean', fallback: 'true' },
-  apiAuthorizationList: { kind: 'json', fallback: '[0,1]' },
-  structureMaxNum: { kind: 'integer', fallback: '50000' },
-  appStructureMaxNum: { kind: 'integer', fallback: '200' },
-  tokenLocalStorageEnable: { kind: 'boolean', fallback: 'false', isPublic: true },
-  hideToken: { kind: 'boolean', fallback: 'false', isPublic: true },
-  userAgreementUrl: { kind: 'json', fallback: '{}', isPublic: true },
-  privacyPolicyUrl: { kind: 'json', fallback: '{}', isPublic: true },
-  recordMaxNum: { kind: 'integer', fallback: '10' },
-  shortcutEntranceMaxNum: { kind: 'integer', fallback: '10' },
-  commonMenuMaxNum: { kind: 'integer', fallback: '8' },
-  appTagMaxNum: { kind: 'integer', fallback: '20' },
-  sameSiteValue: { kind: 'sameSite', fallback: 'Lax' },
-  adminHelpUrl: { kind: 'url', fallback: '' },
-  noticeMessageLoadMax: { kind: 'integer', fallback: '100' },
-  messageFrequency: { kind: 'integer', fallback: '10' },
-  assetSyncDuration: { kind: 'integer', fallback: '900' },
-  loginPrincipalRateDuration: { kind: 'integer', fallback: '30' },
-  announcementEnable: { kind: 'boolean', fallback: 'true' },
-} as const satisfies Record<string, Key>;
+/**
+ * The portal's configuration keys with type and default (CONF-05…33), which the README lists too. The session module
+ * answers privateKey.
+ */
+const KEYS = keys as Record<keyof typeof keys, Key>;
 
-export type ConfigurationKey = keyof typeof KEYS;
+export type ConfigurationKey = keyof typeof keys;
 
 const CHECKS: Record<Kind, (value: string) => boolean> = {
   boolean: (value) => value === 'true' || value === 'false',
   integer: (value) => /^\d{1,9}$/.test(value),
-  text: () => true,
   url: (value) => value === '' || /^\/(?!\/)/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value)),
   json: (value) => typeof parsedOf(value) === 'object' && parsedOf(value) !== null,
   locales: (value) => {
@@ -110,7 +85,7 @@ export class Configuration {
   read(keys: readonly string[], isSignedIn: boolean): Record<string, string> {
     const answer: Record<string, string> = {};
     for (const key of keys) {
-      const known = Object.hasOwn(KEYS, key) ? (KEYS[key as ConfigurationKey] as Key) : undefined;
+      const known = Object.hasOwn(KEYS, key) ? KEYS[key as ConfigurationKey] : undefined;
       if (known && (isSignedIn || known.isPublic)) answer[key] = this.text(key as ConfigurationKey);
     }
     return answer;

@@ -70,12 +70,13 @@ const RULES: readonly Rule[] = [
   },
   // Results of imports, with the contents of their files.
   { table: 'user_import', condition: older('created_time'), days: 90, batch: 10 },
-  // Icons that nothing uses any more, or never did (MENU-09).
+  // Icons and logos that nothing uses any more, or never did (MENU-09, OUCF-03).
   {
     table: 'picture',
     condition: (before) => sql`used_time < ${before} AND NOT EXISTS (SELECT 1 FROM app
       WHERE app.ou_id = picture.ou_id AND app.icon = CONCAT('picture:', picture.id)) AND NOT EXISTS (SELECT 1 FROM menu
-      WHERE menu.ou_id = picture.ou_id AND menu.icon = CONCAT('picture:', picture.id))`,
+      WHERE menu.ou_id = picture.ou_id AND menu.icon = CONCAT('picture:', picture.id)) AND NOT EXISTS (SELECT 1
+      FROM organization WHERE organization.id = picture.ou_id AND organization.logo LIKE CONCAT('%', picture.id))`,
     days: 1,
     batch: 100,
   },

@@ -4,6 +4,7 @@ import type { RequestContext } from '../context/context.js';
 import { fail } from '../core/errors.js';
 import { isPlainId } from '../core/ids.js';
 import { SPREADSHEET_TYPE } from '../integrations/spreadsheet/write-workbook.js';
+import { readLogo, uploadLogo } from '../modules/directory/organization/organization-logo.service.js';
 import { readPicture, uploadPicture } from '../modules/platform/picture/picture.service.js';
 import { auditExportFile, streamAuditExport } from '../modules/platform/audit/audit-export.service.js';
 import { readExportBody } from '../modules/platform/audit/audit-export-body.js';
@@ -59,12 +60,23 @@ const PICTURE_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
+/** A logo is the same for everybody, and is shown before sign-in. */
+const LOGO_HEADERS = { ...PICTURE_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' };
+const LOGO_SOURCES = ['image/png', 'image/jpeg', 'image/svg+xml'];
+
 const USERS: AccessRule = { allow: 'CONSOLE', right: 'user' };
 
 const whole = async (file: Promise<{ name: string; bytes: Buffer }>): Promise<SentFile> => {
   const { name, bytes } = await file;
   return { name, type: SPREADSHEET_TYPE, size: bytes.length, bytes: [bytes] };
 };
+
+/** The optimistic lock in a form; null for none. INVALID_PARAMETER for a text that is no version. */
+function versionOf(fields: ReadonlyMap<string, string>): number | null {
+  const given = fields.get('version');
+  if (given === undefined) return null;
+  return /^\d{1,9}$/.test(given) ? Number(given) : fail('INVALID_PARAMETER', { field: 'version' });
+}
 
 /** The id in a call. Throws INVALID_PARAMETER without one. */
 function idOf(call: FileCall['id'] & string, request: Request): string {
@@ -196,6 +208,36 @@ export const FILE_CALLS: readonly FileCall[] = [
     async run(ctx, request): Promise<SentFile> {
       const { id, bytes } = await readPicture(ctx, idOf('id', request));
       return { name: `${id}.webp`, type: PICTURE_TYPE, size: bytes.length, bytes: [bytes], headers: PICTURE_HEADERS };
+    },
+  },
+  {
+    path: 'organization/upload-logo',
+    method: 'POST',
+    name: 'OrganizationUploadLogo',
+    isDownload: false,
+    answer: 'logo',
+    fields: { version: 'integer' },
+    description:
+      'Makes a PNG, JPEG or SVG of at most 2 MB the logo of the working OU; 200x32 pixels with a transparent background suit best. Answers its address. version: the version of the settings that was read; a later one is not overwritten.',
+    rule: { allow: 'OU_MANAGER', audit: 'organization' },
+    types: LOGO_SOURCES,
+    async run(ctx, request) {
+      const { fields, file } = await readForm(request, 'error.pictureTooLarge');
+      return uploadLogo(ctx, file.bytes, versionOf(fields));
+    },
+  },
+  {
+    path: 'organization/logo',
+    method: 'GET',
+    name: 'OrganizationLogo',
+    id: 'id',
+    isDownload: true,
+    description: 'The logo of an OU, by the id in its address.',
+    rule: { allow: 'PUBLIC' },
+    types: [PICTURE_TYPE],
+    async run(ctx, request): Promise<SentFile> {
+      const { id, bytes } = await readLogo(ctx, idOf('id', request));
+      return { name: `${id}.webp`, type: PICTURE_TYPE, size: bytes.length, bytes: [bytes], headers: LOGO_HEADERS };
     },
   },
 ];

@@ -38,12 +38,12 @@ function references(part: unknown): string[] {
 }
 
 describe('the OpenAPI description', () => {
-  it('has every call once, and the seven with files, each with codes and an example of its answer [CALL-002, CALL-008]', () => {
+  it('has every call once, and the nine with files, each with codes and an example of its answer [CALL-002, CALL-008]', () => {
     const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
-    expect(operations).toHaveLength(documents + 7);
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(documents + 7);
+    expect(operations).toHaveLength(documents + 9);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(documents + 9);
     const files = new Set(['UserExportDownload', 'UserImportTemplate', 'PictureShow']);
-    files.add('UserImportDownloadFailed').add('UserImportDownloadPasswords');
+    files.add('OrganizationLogo').add('UserImportDownloadFailed').add('UserImportDownloadPasswords');
     for (const { operationId, responses, ...rest } of operations) {
       expect(rest['x-codes'][0], operationId).toBe(10_000);
       const example = responses['200']?.content['application/json']?.example;

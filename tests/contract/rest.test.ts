@@ -90,7 +90,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(272);
+    expect(calls.filter(isRepeatable)).toHaveLength(278);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -140,6 +140,8 @@ describe('the REST calls', () => {
       'session/end-others': 'POST',
       'profile/leave-organization': 'POST',
       'organization/create-admin-with-password': 'POST',
+      'organization/remove-logo': 'POST',
+      'organization/theme-use': 'POST',
       'removal/impact': 'POST',
       'landing/reset': 'POST',
       'landing/default': 'GET',

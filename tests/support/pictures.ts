@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { ApiClient, Envelope } from './client.js';
 
 /** A JPEG of three by two pixels with a colour profile in it, as a browser writes it. */
 export const JPEG = Buffer.from(
@@ -39,3 +40,19 @@ export function png(
 /** A drawing with something in it. */
 export const svg = (inner: string, attributes = 'viewBox="0 0 24 24"'): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
+
+/** Sends a picture in a form, with fields before it, as a page of the portal does. */
+export async function uploadPicture<Data>(
+  client: ApiClient,
+  path: string,
+  bytes: Uint8Array,
+  { name = 'picture.png', ...fields }: Readonly<Record<string, string>> = {},
+): Promise<Envelope<Data | null>> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
+  const headers: Record<string, string> = { origin: client.url, ...client.headers };
+  if (client.authorization) headers.authorization = client.authorization;
+  const response = await fetch(`${client.url}/app-portal/web/v1/${path}`, { method: 'POST', body: form, headers });
+  return (await response.json()) as Envelope<Data | null>;
+}

@@ -16,6 +16,10 @@ interface Props {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly values: LocalizedValues;
+  /** The languages to fill in, the first one first; by default all, one's own first. */
+  readonly languages?: readonly Locale[];
+  /** No language needs a text; the hint says what follows. */
+  readonly isOptional?: boolean;
   /** Faults, by language. */
   readonly faults: Readonly<Partial<Record<string, ReactNode>>>;
   readonly maxLength: number;
@@ -33,9 +37,11 @@ interface Props {
  */
 export function LocalizedField(props: Props) {
   const intl = useIntl();
-  const { id, label, values, faults, inputRef, language, onLanguage } = props;
-  const locale = useShownLocale();
-  const [order] = useState(() => [locale, ...LOCALES.filter((each) => each !== locale)]);
+  const { id, label, values, faults, inputRef, language, onLanguage, languages, isOptional = false } = props;
+  const shownLocale = useShownLocale();
+  const [all] = useState(() => [shownLocale, ...LOCALES.filter((each) => each !== shownLocale)]);
+  const order = languages ?? all;
+  const locale = languages?.[0] ?? shownLocale;
   const fault = faults[language];
   const nameOf = (each: Locale) => LANGUAGE_NAMES[each];
   const shown = order.find((each) => languageKey(each) === language) ?? locale;
@@ -84,7 +90,7 @@ export function LocalizedField(props: Props) {
           maxLength={props.maxLength}
           autoComplete="off"
           placeholder={language === languageKey(locale) ? undefined : values[languageKey(locale)]}
-          aria-required={language === languageKey(locale)}
+          aria-required={!isOptional && language === languageKey(locale)}
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${id}-fault ${id}-hint`}
           onChange={(event) => props.onChange(language, event.target.value)}
@@ -92,7 +98,8 @@ export function LocalizedField(props: Props) {
         />
         <FieldFault id={`${id}-fault`}>{fault}</FieldFault>
         <Box id={`${id}-hint`} color="fg.subtle" textStyle="s12" mt="1" hidden={Boolean(fault)}>
-          {props.hint} {isBegun && <FormattedMessage id="console.localized.count" values={{ missing }} />}
+          {props.hint}{' '}
+          {isBegun && !isOptional && <FormattedMessage id="console.localized.count" values={{ missing }} />}
         </Box>
       </Box>
     </Box>

@@ -62,10 +62,16 @@ const idParameter = (id: string): JsonSchema => ({
   example: exampleId(id),
 });
 
+/** Answers that are no plain id. */
+const EXAMPLES: Readonly<Record<string, () => string>> = {
+  icon: () => `picture:${exampleId('picture')}`,
+  logo: () => `/app-portal/web/v1/organization/logo?id=${exampleId('picture')}`,
+};
+
 function uploadAnswer({ answer = '' }: FileCall) {
   return {
     schema: objectSchema({ [answer]: { type: 'string' } }, [answer]),
-    example: { [answer]: answer === 'icon' ? `picture:${exampleId('picture')}` : exampleId(answer) },
+    example: { [answer]: EXAMPLES[answer]?.() ?? exampleId(answer) },
   };
 }
 

@@ -22,7 +22,7 @@ export const ACCOUNT_CALLS: Literals = {
   // CALL-035
   'config/domain-special': post(
     'host',
-    { ...stringsOrNull('logo'), providers: [strings('idp name')], languages: ['string'] },
+    plus('copyright', { ...stringsOrNull('logo'), providers: [strings('idp name')], languages: ['string'] }),
     { by: 'stranger', sends: () => ({ host: SIGN_ON_HOST }) },
   ),
   // CALL-036

@@ -58,6 +58,9 @@ const FULL_ALARM = {
   sound_optional: 1,
 };
 
+/** A line at the foot of pages for each language. */
+const LINES = { default: '©', en: '© en', zh: '© zh', ja: '© ja', es: '© es', de: '© de', pl: '© pl', fr: '© fr' };
+
 /** Fills a new OU of a portal. */
 export async function fillWorld(portal: TestPortal): Promise<FilledWorld> {
   const { factory, url } = portal;
@@ -68,6 +71,7 @@ export async function fillWorld(portal: TestPortal): Promise<FilledWorld> {
     logo: '/logo.png',
     address: 'Main Street 1',
     default_resource_types: '["device"]',
+    copyrights: JSON.stringify(LINES),
   });
   await factory.rule(ou, { ip_white_list: '["127.0.0.0/8","::1"]', ip_black_list: '["203.0.113.7"]' });
   const domain = await factory.domain(ou, {

@@ -1,6 +1,6 @@
 import type { Literals } from './literal.js';
-import { booleans, get, notBuilt, numbers, orNull, plus, post, strings, stringsOrNull } from './literal.js';
-import { PAGINATION } from './shapes.js';
+import { booleans, get, numbers, orNull, plus, post, strings, stringsOrNull } from './literal.js';
+import { LOCALIZED, PAGINATION } from './shapes.js';
 
 const RULE_FIELDS =
   'passwordRequires:list passwordMinLength:number passwordTryTimes:number passwordDuplication:number allowMultiSession:boolean sessionTimeOut:number ipWhiteList:list ipBlackList:list mfaType';
@@ -26,7 +26,7 @@ export const ORGANIZATION_CALLS: Literals = {
   // CALL-045
   'organization/info': post(
     '',
-    plus('logo languages createdTime userCount', {
+    plus('logo languages createdTime userCount version modifiedBy modifiedTime', {
       ...strings('id name'),
       ...stringsOrNull('industry address'),
       admin: orNull(
@@ -39,12 +39,11 @@ export const ORGANIZATION_CALLS: Literals = {
       availableThemes: ['string'],
       defaultResourceTypes: ['string'],
       ...booleans('isLatestNavigationEnable isRunStatusEnable isAdminInfoEnable'),
-      // With organization/copyright.
-      copyrights: 'not built',
+      copyrights: LOCALIZED,
     }),
   ),
   // CALL-046
-  'organization/upload-logo': notBuilt('OU configuration', post('', 'unknown')),
+  'organization/upload-logo': post('', strings('logo'), { isForm: true }),
   // CALL-047
   'organization/set-admin': post('organizationId userId', 'null', {
     by: 'superAdmin',
@@ -69,21 +68,20 @@ export const ORGANIZATION_CALLS: Literals = {
       by: 'superAdmin',
       sends: ({ ou }) => ({ organizationId: ou }),
     },
-  ), // CALL-050
-  'organization/copyright': notBuilt('OU configuration', get('', { ...booleans('available'), copyrights: 'unknown' })),
+  ),
+  // CALL-050
+  'organization/copyright': get('', plus('defaultCopyright', { ...booleans('available'), copyrights: LOCALIZED })),
   // CALL-051
-  'organization/set-copyright': notBuilt('OU configuration', post('copyrights:object', 'null')),
+  'organization/set-copyright': post('copyrights:object', 'null', () => ({ copyrights: { en: 'For internal use' } })),
   // CALL-052
   'organization/admin-info': post('', { ...strings('name'), ...stringsOrNull('email') }, { by: 'user' }),
   // CALL-053
-  'organization/modify-language': notBuilt('OU configuration', post('languages:list', 'null')),
+  'organization/modify-language': post('languages:list', 'null', () => ({ languages: ['en-US', 'de-DE'] })),
   // CALL-229
-  'organization/modify': notBuilt(
-    'OU configuration',
-    post(
-      'industry? address? isAdminInfoEnable?:boolean isRunStatusEnable?:boolean isLatestNavigationEnable?:boolean availableThemes?:list defaultResourceTypes?:list',
-      'null',
-    ),
+  'organization/modify': post(
+    'industry? address? isAdminInfoEnable?:boolean isRunStatusEnable?:boolean isLatestNavigationEnable?:boolean availableThemes?:list defaultResourceTypes?:list',
+    'null',
+    () => ({ industry: 'Energy supply', availableThemes: ['DARK', 'GREEN', 'WHITE'] }),
   ),
   // CALL-054
   'security/mfa': get('', strings('mfaType')),

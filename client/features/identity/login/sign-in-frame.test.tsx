@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 /** The frame stands twice in a page: beside the form, and above it on narrow screens. */
 async function show(told: Partial<SignInConfiguration>) {
-  const configuration = { values: {}, name: null, logo: null, languages: null, providers: [], ...told };
+  const configuration = { values: {}, name: null, logo: null, copyright: null, languages: null, providers: [], ...told };
   render(
     <ChakraProvider value={system}>
       <LocaleProvider bundle="sign-in">
@@ -44,11 +44,28 @@ describe('the logo of the sign-in page', () => {
   });
 });
 
+describe('the foot of the sign-in page', () => {
+  const lines = async (told: Partial<SignInConfiguration>) => {
+    await show(told);
+    return screen.queryAllByText(/^©/).map((line) => line.textContent);
+  };
+
+  it('is the line of the OU whose host it is [OUCF-07]', async () => {
+    expect(await lines({ copyright: '© Works' })).toEqual(['© Works', '© Works']);
+  });
+
+  it('is the portal’s own elsewhere, and none if the installation shows none [OUCF-08, CONF-09]', async () => {
+    expect(await lines({})).toEqual([expect.stringMatching(/^© \d{4}$/), expect.stringMatching(/^© \d{4}$/)]);
+    cleanup();
+    expect(await lines({ values: { copyrightDisplay: 'false' } })).toEqual([]);
+  });
+});
+
 describe('what a host is told', () => {
   const told = (special: Partial<{ logo: string | null; languages: string[] }>, values: Record<string, string> = {}) =>
     readConfiguration({
       configByKeys: values,
-      configDomainSpecial: { name: null, logo: null, languages: [], providers: [], ...special },
+      configDomainSpecial: { name: null, logo: null, copyright: null, languages: [], providers: [], ...special },
     });
 
   it('is its own logo, else the installation’s, else the portal’s [CONF-10, CALL-035]', () => {

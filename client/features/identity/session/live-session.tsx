@@ -5,7 +5,7 @@ import { handleFailure, TOAST_OF_PAGE } from '../../../api/error-policy';
 import { onReturn } from '../../../core/connection';
 import { emitClientEvent, onClientEvent } from '../../../core/events';
 import { ApiFailure } from '../../../core/failure';
-import { SessionStartDocument } from '../../../api/generated/graphql';
+import { SessionOrganizationDocument, SessionStartDocument } from '../../../api/generated/graphql';
 import { useSessionChangedSubscription } from '../../../api/generated/hooks';
 import { onChangeElsewhere } from '../../../core/other-tabs';
 import { safeRedirect } from '../../../core/redirect';
@@ -84,6 +84,8 @@ export function LiveSession() {
       if (!change) return;
       if (change.kind === 'SESSION_ENDED') {
         handleFailure(new ApiFailure(change.message ?? '', change.code), TOAST_OF_PAGE);
+      } else if (change.kind === 'ORGANIZATION_CHANGED') {
+        void client.refetchQueries({ include: [SessionOrganizationDocument] });
       } else emitClientEvent('stale', undefined);
     },
   });

@@ -85,7 +85,11 @@ export async function exchangeCode(ctx: RequestContext, code: string): Promise<A
   ctx.audit.accountId = caller.accountId;
   ctx.audit.resourceId = appId;
   const { locale } = caller;
-  return { user, organization: organization ?? fail('EXPIRED'), permissions, locale, theme: user.theme, appId };
+  const opened = organization ?? fail('EXPIRED');
+  const [first = user.theme] = opened.availableThemes;
+  // A theme that the OU took away is not what the person sees (PROF-11).
+  const theme = opened.availableThemes.includes(user.theme) ? user.theme : first;
+  return { user, organization: opened, permissions, locale, theme, appId };
 }
 
 /** Whether somebody's roles open an enabled app of the working OU, as {@link openApp} asks of the caller. */

@@ -1,3 +1,4 @@
+import { setChange } from '../../../core/audit-change.js';
 import { LEVEL } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
@@ -22,6 +23,7 @@ import { Member } from '../../identity/account/member.entity.js';
 import { addMember } from '../../identity/account/member.service.js';
 import { Organization } from '../../identity/account/organization.entity.js';
 import { Domain } from '../../identity/domain/domain.entity.js';
+import { dropSubAdmin } from '../sub-admin/sub-admin.service.js';
 import { requireOrganization } from './organization.service.js';
 import type { CreatedAdmin } from './organization.types.js';
 
@@ -46,14 +48,13 @@ export interface NewAdmin {
 
 /**
  * Makes a member the administrator of an OU (SUPR-01); the former one loses the rights at once (SUPR-03), and the new one
- * is invited by mail (SUPR-02). Setting the same one again changes nothing. For a super administrator, and for an OU
+ * is invited by mail (SUPR-02). One who hands over is a normal user then (OUCF-12). Setting the same one again changes
+ * nothing. For a super administrator, and for an OU
  * administrator handing over their own OU (SUPR-09); PERMISSION_DENIED to everybody else and for any other OU.
  * NOT_FOUND for an unknown OU, and for anybody who is not an active member of it.
  */
 export async function setAdmin(ctx: RequestContext, organizationId: string, userId: string): Promise<void> {
-  const { level, ouId } = sessionOf(ctx);
-  const isOwn = level === LEVEL.OU_ADMIN && ouId === organizationId;
-  if (level !== LEVEL.SUPER_ADMIN && !isOwn) fail('PERMISSION_DENIED');
+  const isOwn = requireAppointer(ctx, organizationId);
   const organization = await lockOrganization(ctx, organizationId);
   // After two concurrent hand-overs, the second caller is no longer the administrator.
   if (isOwn && organization.adminId !== sessionOf(ctx).accountId) fail('PERMISSION_DENIED');
@@ -61,6 +62,21 @@ export async function setAdmin(ctx: RequestContext, organizationId: string, user
   const person = isMember ? await readCredentials(ctx, userId) : null;
   if (!person?.isActive || person.isSuperAdmin) fail('NOT_FOUND');
   await appoint(ctx, organization, person);
+  if (isOwn && organization.adminId && person.id !== organization.adminId) {
+    await dropSubAdmin(ctx, organizationId, organization.adminId);
+  }
+}
+
+/**
+ * Lets only those through who may change the administrator of an OU: super administrators, and its OU administrator.
+ * PERMISSION_DENIED to everybody else.
+ * @returns whether the caller administers the OU
+ */
+export function requireAppointer(ctx: RequestContext, organizationId: string): boolean {
+  const { level, ouId } = sessionOf(ctx);
+  const isOwn = level === LEVEL.OU_ADMIN && ouId === organizationId;
+  if (level !== LEVEL.SUPER_ADMIN && !isOwn) fail('PERMISSION_DENIED');
+  return isOwn;
 }
 
 /**
@@ -161,8 +177,18 @@ async function requireDomain(ctx: RequestContext, ouId: string, id: string): Pro
 /** Writes the change, tells the open portals of both persons, and invites the new one; does nothing for the same one. */
 async function appoint(ctx: RequestContext, organization: LockedOrganization, person: Person): Promise<void> {
   const { id, name, adminId } = organization;
-  Object.assign(ctx.audit, { resourceId: id, ouId: id, description: JSON.stringify({ from: adminId, to: person.id }) });
+  Object.assign(ctx.audit, {
+    resourceId: id,
+    targetName: name,
+    ouId: id,
+    description: JSON.stringify({ from: adminId, to: person.id }),
+  });
   if (adminId === person.id) return;
+  const former = adminId ? await readCredentials(ctx, adminId) : null;
+  const change = setChange('admin', former ? [{ id: former.id, name: former.name }] : [], [
+    { id: person.id, name: person.name },
+  ]);
+  if (change) ctx.audit.changes = [change];
   await table(ctx, Organization).update({ id }, { adminId: person.id });
   for (const account of [adminId, person.id]) {
     if (account) ctx.events.push({ channel: userChannel(id, account), payload: { kind: 'ACCESS_CHANGED' } });

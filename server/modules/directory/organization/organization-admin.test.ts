@@ -127,6 +127,18 @@ describe('setting the administrator of an OU', () => {
     expect(await adminOf(ouId)).toBe(member.id);
   });
 
+  it('leaves one who hands over a normal user at once, on every device [OUCF-12, BYND-04]', async () => {
+    const key = { ou_id: ouId, user_id: admin.id, scope: 'ALL', operations: '["user"]', created_time: 1 };
+    await portal.factory.insert('sub_admin', key);
+    const [here, elsewhere] = [await portal.as(admin, ouId), await portal.as(admin, ouId)];
+    expect(await elsewhere.code(CONSOLE)).toBe(10_000);
+    expect(await here.code(SET, { organizationId: ouId, userId: member.id })).toBe(10_000);
+    for (const client of [here, elsewhere]) {
+      expect(await client.code(CONSOLE)).toBe(403);
+      expect(await client.data('{ sessionGet { adminLevel } }')).toEqual({ sessionGet: { adminLevel: 'NORMAL' } });
+    }
+  });
+
   it('refuses an administrator any other OU, known or not, byte for byte [SUPR-09, OUSW-11]', async () => {
     const otherOu = await portal.factory.organization();
     const stranger = await portal.factory.member(otherOu);
@@ -175,11 +187,19 @@ describe('setting the administrator of an OU', () => {
 
   it('is written in the audit log of that OU [SUPR-01, AUDT-09]', async () => {
     await root.data(SET, { organizationId: ouId, userId: member.id });
-    const [event] = await sql<{ description: string; result: string }>(
-      'SELECT description, result FROM audit_event WHERE ou_id = ? AND event_name = ?',
+    const [event] = await sql<{ description: string; result: string; target_name: string; changes: string }>(
+      'SELECT description, result, target_name, changes FROM audit_event WHERE ou_id = ? AND event_name = ?',
       [ouId, 'organizationSetAdmin'],
     );
     expect(event?.result).toBe('success');
     expect(JSON.parse(event?.description ?? '')).toEqual({ from: admin.id, to: member.id });
+    expect(event?.target_name).toMatch(/^Organization /);
+    expect(JSON.parse(event?.changes ?? '')).toMatchObject([
+      {
+        field: 'admin',
+        added: [{ id: member.id, name: `Name of ${member.username}` }],
+        removed: [{ id: admin.id, name: `Name of ${admin.username}` }],
+      },
+    ]);
   });
 });

@@ -1,9 +1,6 @@
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
-import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
-import type { Locale } from '../../../core/locale.js';
-import { LOCALES } from '../../../core/locale.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
 import { table } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
@@ -13,6 +10,7 @@ import { Theme } from '../../identity/account/account.types.js';
 import { Organization } from '../../identity/account/organization.entity.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { firstSecret, makeAdmin, openPerson } from './organization-admin.service.js';
+import { offeredLanguages } from './organization-languages.js';
 import type { CreatedAdmin, OrganizationCreateArguments } from './organization.types.js';
 
 const MAX_NAME = 50;
@@ -34,7 +32,7 @@ export async function createOrganization(
   const values = {
     name: requiredLine('name', input.name, MAX_NAME),
     industry: optionalLine('industry', input.industry, MAX_INDUSTRY),
-    languages: languagesOf(input.languages),
+    languages: offeredLanguages(ctx, input.languages ?? ctx.runtime.configuration.locales),
   };
   const { adminName, email, keyId } = input;
   const person = await openPerson(ctx, { name: adminName, email, keyId }, 'adminName');
@@ -58,11 +56,4 @@ export async function createOrganization(
     await writeAudit(inside, 'organization', 'organizationCreate');
     return created;
   });
-}
-
-function languagesOf(languages: readonly string[] | null | undefined): Locale[] {
-  const chosen = [...new Set(languages ?? LOCALES)];
-  const known = LOCALES.filter((locale) => chosen.includes(locale));
-  if (chosen.length === 0 || known.length < chosen.length) fail('INVALID_PARAMETER', { field: 'languages' });
-  return chosen as Locale[];
 }

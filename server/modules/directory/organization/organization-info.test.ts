@@ -152,4 +152,18 @@ describe('members to choose from', () => {
     expect(await root.code(MEMBERS, { organizationId: UNKNOWN })).toBe(404);
     expect(await root.code(`{ organizationDomainList(organizationId: "${UNKNOWN}") { domains { id } } }`)).toBe(404);
   });
+
+  it('are told to the administrator of the OU too, who may hand it over, and to nobody else [OUCF-12, SUPR-09]', async () => {
+    const { factory } = portal;
+    const chief = await portal.as(admin, ouId);
+    const { organizationMembers: own } = await chief.data<Members>(MEMBERS, { organizationId: ouId });
+    expect(own.members.map(({ id }) => id).sort()).toEqual([admin.id, member.id].sort());
+    const other = await chief.graphql(MEMBERS, { organizationId: otherOu });
+    expect(other).toEqual(await chief.graphql(MEMBERS, { organizationId: UNKNOWN }));
+    expect(other.errors?.[0]?.extensions.envelopeCode).toBe(403);
+    for (const account of [member, await factory.subAdmin(ouId, ['user'])]) {
+      expect(await (await portal.as(account, ouId)).code(MEMBERS, { organizationId: ouId })).toBe(403);
+    }
+    expect(await new ApiClient(portal.url).code(MEMBERS, { organizationId: ouId })).toBe(401);
+  });
 });

@@ -10,6 +10,7 @@ import { inOu } from '../../../database/sql.js';
 import { contactCloser } from '../../identity/account/contacts.service.js';
 import { memberTermPattern } from '../../identity/account/member.service.js';
 import { Organization } from '../../identity/account/organization.entity.js';
+import { requireAppointer } from './organization-admin.service.js';
 import type { OrganizationMemberList, OrganizationPerson } from './organization.types.js';
 
 /** Default number of choices; people find the rest by typing. */
@@ -17,13 +18,16 @@ const DEFAULT_LIMIT = 20;
 
 /**
  * Members of an OU who may administer it, by name, found by any word as the console finds users (SUPR-06). Their accounts
- * are active. OUT_OF_RANGE for a limit beyond lists' own, NOT_FOUND for an unknown OU.
+ * are active. For super administrators, and for an OU administrator who hands over their own OU (OUCF-12);
+ * PERMISSION_DENIED to everybody else and for any other OU. OUT_OF_RANGE for a limit beyond lists' own, NOT_FOUND for an
+ * unknown OU.
  */
 export async function organizationMembers(
   ctx: RequestContext,
   organizationId: string,
   request: FirstRowsRequest,
 ): Promise<OrganizationMemberList> {
+  requireAppointer(ctx, organizationId);
   const { limit } = parsePage({ limit: request.limit ?? DEFAULT_LIMIT });
   const search = parseSearch(request.search);
   const organization = { ouId: organizationId };

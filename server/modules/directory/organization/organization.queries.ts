@@ -5,8 +5,9 @@ import type { Page } from '../../../core/pagination.js';
 import { containsPattern } from '../../../core/pagination.js';
 import { acrossOrganizations } from '../../../database/scoped.js';
 import { query } from '../../../database/query.js';
+import { inOu } from '../../../database/sql.js';
 import type { AccountType } from '../../identity/account/account.types.js';
-import type { OrganizationFigures } from './organization.types.js';
+import type { OrganizationFigures, ThemeUse } from './organization.types.js';
 
 /** The administrator may come from a domain of any OU. */
 const anyOu = (ctx: RequestContext) => acrossOrganizations(ctx, 'an account is known across OUs');
@@ -83,5 +84,14 @@ export function figuresOf(ctx: RequestContext, ids: readonly string[]): Promise<
     sql`SELECT o.id, (SELECT COUNT(*) FROM app a WHERE a.ou_id = o.id) AS appCount,
               (SELECT MAX(s.created_time) FROM session s WHERE s.ou_id = o.id) AS lastSignInTime
          FROM organization o WHERE o.id IN (${join(ids)})`,
+  );
+}
+
+/** How many members of the working OU have chosen each theme. */
+export function themeUse(ctx: RequestContext): Promise<ThemeUse[]> {
+  return query<ThemeUse>(
+    ctx,
+    sql`SELECT a.theme, COUNT(*) AS userCount FROM member m JOIN account a ON a.id = m.user_id
+         WHERE ${inOu(ctx, 'm')} GROUP BY a.theme`,
   );
 }

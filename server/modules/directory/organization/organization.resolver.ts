@@ -5,26 +5,35 @@ import type { RequestContext } from '../../../context/context.js';
 import { changed } from '../../../core/graphql/changed.js';
 import { FirstRowsArguments, ListArguments } from '../../../core/graphql/list-arguments.js';
 import { createAndSetAdmin, setAdmin } from './organization-admin.service.js';
+import { modifyOrganization } from './organization-change.service.js';
 import { createOrganization } from './organization-create.service.js';
+import { removeLogo } from './organization-logo.service.js';
 import { organizationMembers } from './organization-members.service.js';
 import {
   listOrganizations,
   organizationAdminInfo,
+  organizationCopyright,
   organizationDomains,
   organizationFigures,
   organizationInfo,
+  organizationThemeUse,
   requireOrganization,
 } from './organization.service.js';
 import {
   CreatedAdmin,
   OrganizationAdminInfo,
+  OrganizationCopyright,
+  OrganizationCopyrightArguments,
   OrganizationCreateArguments,
   OrganizationDomainList,
   OrganizationFigures,
   OrganizationInfo,
+  OrganizationLanguageArguments,
   OrganizationMemberList,
+  OrganizationModifyArguments,
   OrganizationPage,
   OrganizationView,
+  ThemeUse,
 } from './organization.types.js';
 
 const ORGANIZATION = { description: 'An OU of the installation.' };
@@ -81,8 +90,23 @@ export class OrganizationResolver {
     return { domains: await organizationDomains(ctx, organizationId) };
   }
 
-  @Access({ allow: 'SUPER_ADMIN' })
-  @Query(() => OrganizationMemberList, { description: 'Active members of an OU, for choosing its administrator.' })
+  @Access({ allow: 'MEMBER' })
+  @Query(() => OrganizationCopyright, { description: 'The lines of the working OU at the foot of pages.' })
+  organizationCopyright(@Ctx() ctx: RequestContext): Promise<OrganizationCopyright> {
+    return organizationCopyright(ctx);
+  }
+
+  @Access({ allow: 'OU_MANAGER' })
+  @Query(() => [ThemeUse], { description: 'How many members of the working OU have chosen each theme.' })
+  organizationThemeUse(@Ctx() ctx: RequestContext): Promise<ThemeUse[]> {
+    return organizationThemeUse(ctx);
+  }
+
+  @Access({ allow: 'SIGNED_IN' })
+  @Query(() => OrganizationMemberList, {
+    description:
+      'Active members of an OU, for choosing its administrator. For super administrators, and for OU administrators who hand over their own OU.',
+  })
   organizationMembers(
     @Ctx() ctx: RequestContext,
     @Arg('organizationId', () => ID, { description: 'The OU.' }) organizationId: string,
@@ -104,6 +128,56 @@ export class OrganizationResolver {
   ): Promise<OrganizationView> {
     await setAdmin(ctx, organizationId, userId);
     return changed(info, { id: organizationId }, () => requireOrganization(ctx, organizationId));
+  }
+
+  @Access({ allow: 'OU_MANAGER', audit: 'organization' })
+  @Mutation(() => OrganizationInfo, { description: 'Changes settings of the working OU. Returns the OU.' })
+  async organizationModify(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => OrganizationModifyArguments) input: OrganizationModifyArguments,
+  ): Promise<OrganizationInfo> {
+    await modifyOrganization(ctx, input);
+    return changed(info, {}, () => organizationInfo(ctx));
+  }
+
+  @Access({ allow: 'OU_MANAGER', audit: 'organization' })
+  @Mutation(() => OrganizationInfo, { description: 'Sets the languages that the working OU offers. Returns the OU.' })
+  async organizationModifyLanguage(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => OrganizationLanguageArguments) input: OrganizationLanguageArguments,
+  ): Promise<OrganizationInfo> {
+    await modifyOrganization(ctx, input);
+    return changed(info, {}, () => organizationInfo(ctx));
+  }
+
+  @Access({ allow: 'OU_MANAGER', audit: 'organization' })
+  @Mutation(() => OrganizationInfo, {
+    description: 'Sets the lines of the working OU at the foot of pages. Returns the OU.',
+  })
+  async organizationSetCopyright(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => OrganizationCopyrightArguments) input: OrganizationCopyrightArguments,
+  ): Promise<OrganizationInfo> {
+    await modifyOrganization(ctx, input);
+    return changed(info, {}, () => organizationInfo(ctx));
+  }
+
+  @Access({ allow: 'OU_MANAGER', audit: 'organization' })
+  @Mutation(() => OrganizationInfo, { description: 'Gives the working OU the default logo again. Returns the OU.' })
+  async organizationRemoveLogo(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'Optimistic lock: the version that was read; a later one is not overwritten.',
+    })
+    version?: number | null,
+  ): Promise<OrganizationInfo> {
+    await removeLogo(ctx, version);
+    return changed(info, {}, () => organizationInfo(ctx));
   }
 
   @Access({ allow: 'SUPER_ADMIN', once: true, audit: 'organization', ownTransaction: true })

@@ -6,20 +6,30 @@ import { checkCount } from '../../../core/ids.js';
 import type { Locale } from '../../../core/locale.js';
 import type { ListRequest } from '../../../core/pagination.js';
 import { COUNT_BOUND, paginationOf, parsePage, parseSearch } from '../../../core/pagination.js';
+import { toldChange } from '../../../database/last-change.js';
 import { scoped, table } from '../../../database/scoped.js';
 import type { Theme } from '../../identity/account/account.types.js';
 import { closeContacts } from '../../identity/account/contacts.service.js';
+import { defaultCopyright } from '../../identity/account/copyright.service.js';
 import { Organization } from '../../identity/account/organization.entity.js';
 import { Domain } from '../../identity/domain/domain.entity.js';
 import type { OrganizationRow } from './organization.queries.js';
-import { countOrganizations, figuresOf, organizationById, pageOfOrganizations } from './organization.queries.js';
+import {
+  countOrganizations,
+  figuresOf,
+  organizationById,
+  pageOfOrganizations,
+  themeUse,
+} from './organization.queries.js';
 import type {
   OrganizationAdminInfo,
+  OrganizationCopyright,
   OrganizationDomain,
   OrganizationFigures,
   OrganizationInfo,
   OrganizationPage,
   OrganizationView,
+  ThemeUse,
 } from './organization.types.js';
 
 /** The most OUs of one call of figures: as many as a page of the list has. */
@@ -102,21 +112,44 @@ export async function organizationInfo(ctx: RequestContext, organizationId?: str
   const id = isSuper && organizationId ? organizationId : workingOu(ctx);
   if (organizationId && organizationId !== id) fail('NOT_FOUND');
   const organization = await requireOrganization(ctx, id);
-  const switches = await switchesOf(ctx, id);
-  const isOpen = level !== LEVEL.NORMAL || switches.isAdminInfoEnable;
+  const { modifiedBy, modifiedTime, ...settings } = await settingsOf(ctx, id);
+  const isOpen = level !== LEVEL.NORMAL || settings.isAdminInfoEnable;
+  const { changedBy, changedTime } = await toldChange(ctx, modifiedBy, modifiedTime);
   return {
     ...organization,
-    ...switches,
+    ...settings,
+    modifiedBy: changedBy,
+    modifiedTime: changedTime,
     admin: isOpen ? organization.admin : null,
     addition: { logo: organization.logo, languages: organization.languages },
   };
 }
 
-const SWITCHES = ['isLatestNavigationEnable', 'isRunStatusEnable', 'isAdminInfoEnable'] as const;
+const SETTINGS = [
+  'isLatestNavigationEnable',
+  'isRunStatusEnable',
+  'isAdminInfoEnable',
+  'copyrights',
+  'version',
+  'modifiedBy',
+  'modifiedTime',
+] as const;
 
-/** The switches of an OU. NOT_FOUND for an unknown one. */
-const switchesOf = async (ctx: RequestContext, id: string): Promise<Pick<Organization, (typeof SWITCHES)[number]>> =>
-  (await table(ctx, Organization).selectOne(SWITCHES, { id })) ?? fail('NOT_FOUND');
+/** The settings of an OU that lists do not have. NOT_FOUND for an unknown one. */
+const settingsOf = async (ctx: RequestContext, id: string): Promise<Pick<Organization, (typeof SETTINGS)[number]>> =>
+  (await table(ctx, Organization).selectOne(SETTINGS, { id })) ?? fail('NOT_FOUND');
+
+/** The lines of the working OU at the foot of pages, and whether it may have any of its own (CALL-050). */
+export async function organizationCopyright(ctx: RequestContext): Promise<OrganizationCopyright> {
+  const { name, copyrights } = await table(ctx, Organization).get({ id: workingOu(ctx) });
+  const available = ctx.runtime.configuration.isOn('copyrightAvailable');
+  return { available, copyrights, defaultCopyright: defaultCopyright(name) };
+}
+
+/** How many members of the working OU have chosen each theme (CALL-417). One statement. */
+export function organizationThemeUse(ctx: RequestContext): Promise<ThemeUse[]> {
+  return themeUse(ctx);
+}
 
 /**
  * The administrator of the working OU, for questions of its members (CALL-052, PROF-08). PERMISSION_DENIED if the OU does
@@ -124,7 +157,7 @@ const switchesOf = async (ctx: RequestContext, id: string): Promise<Pick<Organiz
  */
 export async function organizationAdminInfo(ctx: RequestContext): Promise<OrganizationAdminInfo> {
   const id = workingOu(ctx);
-  if (!(await switchesOf(ctx, id)).isAdminInfoEnable) fail('PERMISSION_DENIED');
+  if (!(await settingsOf(ctx, id)).isAdminInfoEnable) fail('PERMISSION_DENIED');
   const { name, email } = (await requireOrganization(ctx, id)).admin ?? fail('NOT_FOUND');
   return { name, email };
 }

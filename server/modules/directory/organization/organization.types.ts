@@ -1,6 +1,8 @@
 import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { LocalizedTextInput, LocalizedTextView } from '../../../core/graphql/localized-text.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { CLOSED_CONTACT, Pagination } from '../../../core/graphql/types.js';
+import type { LocalizedText } from '../../../core/locale.js';
 import { AccountType, Theme } from '../../identity/account/account.types.js';
 import { UserRef } from '../user/user.types.js';
 
@@ -95,6 +97,48 @@ export class OrganizationInfo extends OrganizationView {
   /** PROF-08 */
   @Field(() => Boolean, { description: 'Whether every member sees the administrator of the OU.' })
   isAdminInfoEnable!: boolean;
+
+  /** OUCF-07 */
+  @Field(() => LocalizedTextView, { description: 'Lines of the OU at the foot of pages; all null for the default.' })
+  copyrights!: LocalizedText;
+
+  @Field(() => Int, {
+    description:
+      'Optimistic lock: send it with a change, which is refused if somebody else changed the settings since.',
+  })
+  version!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the administrator who saved the settings last; null if it is not known, and for users.',
+  })
+  modifiedBy!: string | null;
+
+  @Field(() => Timestamp, { nullable: true, description: 'Time of the last change of the settings; null before it.' })
+  modifiedTime!: number | null;
+}
+
+/** CALL-050 */
+@ObjectType({ simpleResolvers: true, description: 'The lines of an OU at the foot of pages.' })
+export class OrganizationCopyright {
+  @Field(() => Boolean, { description: 'Whether the installation lets OUs have lines of their own.' })
+  available!: boolean;
+
+  @Field(() => LocalizedTextView, { description: 'The lines by language; all null for the default.' })
+  copyrights!: LocalizedText;
+
+  @Field(() => String, { description: 'Line that is shown if the OU has none of its own.' })
+  defaultCopyright!: string;
+}
+
+/** CALL-417 */
+@ObjectType({ simpleResolvers: true, description: 'How many members of an OU have chosen a theme.' })
+export class ThemeUse {
+  @Field(() => Theme, { description: 'The theme.' })
+  theme!: Theme;
+
+  @Field(() => Int, { description: 'Number of members who have chosen it, or have it by default.' })
+  userCount!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of OUs.' })
@@ -157,6 +201,78 @@ export class CreatedAdmin {
 
   @Field(() => OrganizationView, { description: 'The OU with its new administrator.' })
   organization!: OrganizationView;
+}
+
+const VERSION = 'Optimistic lock: the version that was read; a later one is not overwritten.';
+
+/** CALL-053 */
+@ArgsType()
+export class OrganizationLanguageArguments {
+  @Field(() => [String], {
+    description: 'Codes of languages of the installation, such as en-US, at least one; the first is the default.',
+  })
+  languages!: string[];
+
+  @Field(() => Int, { nullable: true, description: VERSION })
+  version?: number | null;
+}
+
+/** CALL-051 */
+@ArgsType()
+export class OrganizationCopyrightArguments {
+  @Field(() => LocalizedTextInput, {
+    description: 'Lines by language, at most 200 characters each; all lines are replaced, none at all for the default.',
+  })
+  copyrights!: LocalizedTextInput;
+
+  @Field(() => Int, { nullable: true, description: VERSION })
+  version?: number | null;
+}
+
+/** CALL-229; fields that are left out stay. */
+@ArgsType()
+export class OrganizationModifyArguments {
+  @Field(() => String, { nullable: true, description: 'Industry, at most 100 characters; null or blank for none.' })
+  industry?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Postal address in one line, at most 200 characters; null or blank for none.',
+  })
+  address?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether every member sees the administrator of the OU.' })
+  isAdminInfoEnable?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the landing page offers the run status.' })
+  isRunStatusEnable?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the new navigation is offered to members.' })
+  isLatestNavigationEnable?: boolean | null;
+
+  @Field(() => [Theme], { nullable: true, description: 'Themes that members can choose, at least one.' })
+  availableThemes?: Theme[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Types of resources to preselect, at most 100 of at most 50 characters; empty for none.',
+  })
+  defaultResourceTypes?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Codes of languages of the installation, such as en-US, at least one; the first is the default.',
+  })
+  languages?: string[] | null;
+
+  @Field(() => LocalizedTextInput, {
+    nullable: true,
+    description: 'Lines at the foot of pages by language, at most 200 characters each; all lines are replaced.',
+  })
+  copyrights?: LocalizedTextInput | null;
+
+  @Field(() => Int, { nullable: true, description: VERSION })
+  version?: number | null;
 }
 
 /** The fields of a new OU and of the account that administers it. */

@@ -92,6 +92,15 @@ export async function removeSubAdmin(ctx: RequestContext, userId: string): Promi
   announce(ctx, userId, { scope, operations }, { scope: null, operations: [] });
 }
 
+/**
+ * Ends the sub-administration that somebody held before they administered the OU: after a hand-over they are a normal
+ * user (OUCF-12).
+ */
+export async function dropSubAdmin(ctx: RequestContext, ouId: string, userId: string): Promise<void> {
+  await dropReachOfAdmins(ctx, [userId], ouId);
+  await scoped({ db: ctx.db, ouId }, SubAdmin).delete({ userId });
+}
+
 /** The given operations in their order, each once. Throws INVALID_PARAMETER without any. */
 function requiredOperations(given: readonly Operation[]): Operation[] {
   const operations = OPERATIONS.filter((operation) => given.includes(operation));

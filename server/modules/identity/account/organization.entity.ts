@@ -2,10 +2,11 @@ import { Column, Entity } from 'typeorm';
 import type { Locale, LocalizedText } from '../../../core/locale.js';
 import type { Theme } from './account.types.js';
 import { FlagColumn, IdColumn, IdKey, JsonColumn, TextColumn, TimeColumn } from '../../../database/columns.js';
+import { Versioned } from '../../../database/versioned.js';
 
 /** A tenant (OU). */
 @Entity('organization')
-export class Organization {
+export class Organization extends Versioned {
   @IdKey()
   id!: string;
 

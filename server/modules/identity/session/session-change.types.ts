@@ -3,6 +3,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 /** Events of an open session: its rights or its person changed, or it ended. */
 export enum SessionChangeKind {
   ACCESS_CHANGED = 'ACCESS_CHANGED',
+  ORGANIZATION_CHANGED = 'ORGANIZATION_CHANGED',
   PROFILE_CHANGED = 'PROFILE_CHANGED',
   SESSION_ENDED = 'SESSION_ENDED',
 }
@@ -11,6 +12,9 @@ registerEnumType(SessionChangeKind, {
   description: 'Events of an open session.',
   valuesConfig: {
     ACCESS_CHANGED: { description: 'The rights of the person changed: data on screen should be read again.' },
+    ORGANIZATION_CHANGED: {
+      description: 'The working OU looks different or offers other languages or themes: it should be read again.',
+    },
     PROFILE_CHANGED: { description: 'The profile of the person changed.' },
     SESSION_ENDED: { description: 'The session ended; every further call is refused.' },
   },

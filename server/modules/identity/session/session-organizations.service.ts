@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { entitledFeatures } from '../../../context/features.js';
-import { localized } from '../../../core/locale.js';
 import type { FirstRowsRequest } from '../../../core/pagination.js';
 import { parsePage, parseSearch } from '../../../core/pagination.js';
 import { table } from '../../../database/scoped.js';
+import { copyrightOf } from '../account/copyright.service.js';
 import { Organization } from '../account/organization.entity.js';
 import type { NamedOrganization } from './session-organizations.queries.js';
 import {
@@ -111,12 +111,4 @@ export async function workingOrganization(ctx: RequestContext): Promise<WorkingO
     isRunStatusEnable,
     copyright: copyrightOf(ctx, organization),
   };
-}
-
-/** The OU's own line, else the general one (OUCF-07, OUCF-08); null if this portal shows none (CONF-09). */
-function copyrightOf(ctx: RequestContext, { name, copyrights }: Organization): string | null {
-  const { configuration } = ctx.runtime;
-  if (!configuration.isOn('copyrightDisplay')) return null;
-  const own = configuration.isOn('copyrightAvailable') ? localized(copyrights, ctx.locale) : '';
-  return own || `© ${name}`;
 }

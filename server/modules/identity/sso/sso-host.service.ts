@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
+import type { LocalizedText } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { acrossOrganizations, table } from '../../../database/scoped.js';
+import { copyrightOf } from '../account/copyright.service.js';
 import { Organization } from '../account/organization.entity.js';
 import { inEffect } from '../domain/domain-proof.service.js';
 import type { DomainSpecial, SignOnProvider } from './sso.types.js';
 
 const HOST = /^[a-z\d.:[\]-]{1,260}$/;
 
-const NOTHING: DomainSpecial = { name: null, logo: null, providers: [], languages: [] };
+const NOTHING: DomainSpecial = { name: null, logo: null, copyright: null, providers: [], languages: [] };
 
 interface Row {
   ouId: string;
@@ -19,10 +21,11 @@ interface Row {
   isSignOn: number;
   logo: string | null;
   languages: string;
+  copyrights: string;
 }
 
 /**
- * The look of the sign-in page on a host: logo, languages and sign-on of the OU that it is proven to belong to (CALL-035,
+ * The look of the sign-in page on a host: logo, languages, foot line and sign-on of the OU that it is proven to belong to (CALL-035,
  * DOMN-10). Nothing for any other host, nor at the public address where several OUs share it: none of them may shape a
  * page of all. A domain of this host and port comes before one of the host alone, a domain without a path before those
  * with one, then the oldest.
@@ -35,7 +38,7 @@ export async function hostSettings(ctx: RequestContext, given: string): Promise<
   const rows = await query<Row>(
     acrossOrganizations(ctx, 'sign-in comes before an OU'),
     sql`SELECT d.ou_id AS ouId, d.url, d.idp, COALESCE(d.button_name, d.name) AS name, d.is_sign_on AS isSignOn, o.logo,
-            o.languages, o.name AS organizationName
+            o.languages, o.copyrights, o.name AS organizationName
        FROM domain d JOIN organization o ON o.id = d.ou_id
       WHERE SUBSTRING_INDEX(d.url, '/', 3) IN (${address}, ${withoutPort}) AND ${inEffect(ctx)}
       ORDER BY SUBSTRING_INDEX(d.url, '/', 3) <> ${address}, LENGTH(d.url) > LENGTH(SUBSTRING_INDEX(d.url, '/', 3)),
@@ -43,11 +46,15 @@ export async function hostSettings(ctx: RequestContext, given: string): Promise<
   );
   const [first] = rows;
   const own = rows.filter((row) => row.ouId === first?.ouId);
+  if (!first) return NOTHING;
+  const languages = ctx.runtime.configuration.offered(JSON.parse(first.languages) as string[]);
+  const copyrights = JSON.parse(first.copyrights) as LocalizedText;
   return {
-    name: first?.organizationName ?? null,
-    logo: first?.logo ?? null,
+    name: first.organizationName,
+    logo: first.logo,
+    copyright: copyrightOf(ctx, { name: first.organizationName, copyrights, languages }),
     providers: own.flatMap(({ idp, name, isSignOn }) => (idp && isSignOn === 1 ? [{ idp, name }] : [])),
-    languages: first ? [...ctx.runtime.configuration.offered(JSON.parse(first.languages) as string[])] : [],
+    languages: [...languages],
   };
 }
 

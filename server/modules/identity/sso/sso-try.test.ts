@@ -247,8 +247,11 @@ describe('the sign-in page of a host', () => {
       )
     ).data;
 
-  it('has the logo, languages and sign-on of the OU that registered it [CALL-035, SSO-01]', async () => {
-    await sql("UPDATE organization SET logo = '/logo.svg' WHERE id = ?", [ouId]);
+  it('has the logo, foot line, languages and sign-on of the OU that registered it [CALL-035, OUCF-07, SSO-01]', async () => {
+    await sql("UPDATE organization SET logo = '/logo.svg', copyrights = ? WHERE id = ?", [
+      JSON.stringify({ en: '© Works line' }),
+      ouId,
+    ]);
     const host = `${ouId.toLowerCase()}.example`;
     const one = await makeDomain(portal, ouId, provider.issuer, { url: `https://${host}`, button_name: 'Works ID' });
     await makeDomain(portal, ouId, provider.issuer, { url: `https://${host}/off`, is_sign_on: 0 });
@@ -257,6 +260,7 @@ describe('the sign-in page of a host', () => {
     for (const given of [host, ` ${host.toUpperCase()} `, `${host}:4000`]) {
       expect(await settings(given)).toEqual({
         logo: '/logo.svg',
+        copyright: '© Works line',
         languages: ['en-US', 'de-DE'],
         providers: [{ idp: one.idp, name: 'Works ID' }],
       });
@@ -265,7 +269,7 @@ describe('the sign-in page of a host', () => {
 
   it('is dressed by nobody at the public address where several OUs share it; the very port comes first [SSO-01, threats 16]', async () => {
     await makeDomain(portal, ouId, provider.issuer, { url: 'https://portal.test' });
-    expect(await settings('portal.test')).toEqual({ logo: null, providers: [], languages: [] });
+    expect(await settings('portal.test')).toEqual({ logo: null, copyright: null, providers: [], languages: [] });
     const host = `${ouId.toLowerCase()}.example`;
     await makeDomain(portal, await portal.factory.organization(), provider.issuer, { url: `https://${host}` });
     const own = await makeDomain(portal, ouId, provider.issuer, { url: `https://${host}:8443` });
@@ -273,7 +277,7 @@ describe('the sign-in page of a host', () => {
   });
 
   it('has nothing of its own on a host that nobody registered, or that is none [CALL-035]', async () => {
-    const nothing = { logo: null, providers: [], languages: [] };
+    const nothing = { logo: null, copyright: null, providers: [], languages: [] };
     for (const host of ['unknown.example', '', '%', "' OR 1=1 -- ", 'h'.repeat(10_000), 'ünknown', 'a/b']) {
       expect(await settings(host), host.slice(0, 20)).toEqual(nothing);
     }

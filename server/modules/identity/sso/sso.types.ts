@@ -105,6 +105,10 @@ export class DomainSpecial {
   @Field(() => String, { nullable: true, description: 'Address of the logo of the OU; null for the default logo.' })
   logo!: string | null;
 
+  /** OUCF-07 */
+  @Field(() => String, { nullable: true, description: 'Line at the foot of the page; null for other hosts.' })
+  copyright!: string | null;
+
   @Field(() => [SignOnProvider], { description: 'Identity providers of the OU; empty for other hosts.' })
   providers!: SignOnProvider[];
 

@@ -32,19 +32,33 @@ const REFUSALS: Readonly<Record<RefusedPicture['reason'], ErrorDetails>> = {
  * a connection.
  */
 export async function uploadPicture(ctx: RequestContext, file: Buffer): Promise<{ icon: string }> {
-  await ctx.runtime.limits.take('picture', sessionOf(ctx).accountId);
-  const bytes = await rewritePicture(file).catch((error: unknown) => {
-    if (error instanceof RefusedPicture) return fail('INVALID_PARAMETER', REFUSALS[error.reason]);
-    throw error;
-  });
+  const bytes = await readUpload(ctx, file);
   return inTransaction(ctx, async (inside) => {
-    const id = newId();
+    const id = await storePicture(inside, bytes);
     inside.audit.resourceId = id;
     inside.audit.description = JSON.stringify({ bytes: bytes.length });
-    await scoped(inside, Picture).insert([{ id, bytes, usedTime: now() }]);
     await writeAudit(inside, 'app', 'pictureUpload');
     return { icon: `${PICTURE}${id}` };
   });
+}
+
+/**
+ * Re-encodes an uploaded picture, outside of any transaction. Throws INVALID_PARAMETER on `file` for a file that is no
+ * picture, is broken or has too many pixels, and EXHAUSTED beyond the hourly limit of a person.
+ */
+export async function readUpload(ctx: RequestContext, file: Buffer): Promise<Buffer> {
+  await ctx.runtime.limits.take('picture', sessionOf(ctx).accountId);
+  return rewritePicture(file).catch((error: unknown) => {
+    if (error instanceof RefusedPicture) return fail('INVALID_PARAMETER', REFUSALS[error.reason]);
+    throw error;
+  });
+}
+
+/** Stores a re-encoded picture of the working OU and answers its id. One that is not used is deleted after a day. */
+export async function storePicture(ctx: RequestContext, bytes: Buffer): Promise<string> {
+  const id = newId();
+  await scoped(ctx, Picture).insert([{ id, bytes, usedTime: now() }]);
+  return id;
 }
 
 /** A picture of the working OU. Throws NOT_FOUND for any other id. */

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
-import { JPEG, png, svg } from '../../../../tests/support/pictures.js';
+import { JPEG, png, svg, uploadPicture } from '../../../../tests/support/pictures.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { download } from '../../../../tests/support/sheets.js';
 import { now } from '../../../core/clock.js';
 import { retention } from '../../../jobs/retention.js';
 
-const PATH = '/app-portal/web/v1/picture/upload';
 const MEGABYTE = 1_048_576;
 
 let portal: TestPortal;
@@ -19,14 +18,8 @@ let stranger: ApiClient;
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
 
-async function upload(client: ApiClient, bytes: Uint8Array, name = 'icon.png') {
-  const form = new FormData();
-  form.set('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
-  const headers: Record<string, string> = { origin: client.url, ...client.headers };
-  if (client.authorization) headers.authorization = client.authorization;
-  const response = await fetch(`${client.url}${PATH}`, { method: 'POST', body: form, headers });
-  return (await response.json()) as { code: number; message: string; data: { icon: string } | null };
-}
+const upload = (client: ApiClient, bytes: Uint8Array, name = 'icon.png') =>
+  uploadPicture<{ icon: string }>(client, 'picture/upload', bytes, { name });
 const uploaded = async (client: ApiClient, bytes: Uint8Array) => (await upload(client, bytes)).data?.icon ?? '';
 const idOf = (icon: string) => icon.replace('picture:', '');
 const show = (client: ApiClient, icon: string) => download(client, 'GET', `picture/show?id=${idOf(icon)}`);

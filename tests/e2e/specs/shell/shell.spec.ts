@@ -243,7 +243,7 @@ test('the foot of the start page is the OU’s own, in the person’s language [
   const page = await open('sofia', { locale: 'de-DE', isBlank: true });
   await page.goto('/portal');
   const foot = page.locator('footer');
-  await expect(foot).toHaveText('© Northwind Energy');
+  await expect(foot).toHaveText('© Northwind Energy. Nur für den internen Gebrauch.');
   await sql("UPDATE organization SET copyrights = ? WHERE name = 'Northwind Energy'", [
     JSON.stringify({ default: 'Northwind', de: 'Nordwind, alle Rechte vorbehalten' }),
   ]);

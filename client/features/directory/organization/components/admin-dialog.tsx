@@ -52,7 +52,15 @@ export function AdminDialog({ organization, onCreated, onClose }: AdminFormOptio
             {!isMember && <NewAdminFields organizationId={id} form={form} />}
           </TabPanel>
         </div>
-        {admin && <ChangeConfirmation organization={name} former={admin.name} form={form} />}
+        {admin && (
+          <ChangeConfirmation
+            organization={name}
+            warning={
+              <FormattedMessage id="organization.admin.warning" values={{ former: admin.name, organization: name }} />
+            }
+            form={form}
+          />
+        )}
       </Stack>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
-import { Flex, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Field } from '../../../../ui/form/field';
@@ -8,15 +9,15 @@ import type { AdminForm } from './admin-form';
 
 interface Props {
   readonly organization: string;
-  /** The former administrator. */
-  readonly former: string;
+  /** Who loses what. */
+  readonly warning: ReactNode;
   readonly form: UseFormReturn<AdminForm>;
 }
 
 /**
- * Names the person who loses the console, and asks for the OU's name, so that no administrator is changed by accident.
+ * Says what a change of the administrator takes from whom, and asks for the OU's name, so that no administrator is changed by accident.
  */
-export function ChangeConfirmation({ organization, former, form }: Props) {
+export function ChangeConfirmation({ organization, warning, form }: Props) {
   const intl = useIntl();
   const { register, formState } = form;
   return (
@@ -25,7 +26,7 @@ export function ChangeConfirmation({ organization, former, form }: Props) {
         <Flex height="5" alignItems="center" flexShrink={0}>
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
         </Flex>
-        <FormattedMessage id="organization.admin.warning" values={{ former, organization }} />
+        <Box>{warning}</Box>
       </Flex>
       <Field
         id="admin-confirmation"

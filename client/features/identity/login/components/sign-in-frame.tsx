@@ -88,7 +88,7 @@ function Brand({ configuration: { logo } }: Pick<Props, 'configuration'>) {
 }
 
 /**
- * The agreement and privacy links of the current locale, where the installation has them (AUTH-02), and the way to the
+ * The line of the host's OU (OUCF-07, CONF-09), the agreement and privacy links of the current locale, where the installation has them (AUTH-02), and the way to the
  * pages for integrators.
  */
 function FootLinks({ configuration }: Pick<Props, 'configuration'>) {
@@ -100,7 +100,9 @@ function FootLinks({ configuration }: Pick<Props, 'configuration'>) {
   });
   return (
     <Flex alignItems="center" gap="2" color="fg.subtle" textStyle="s13" wrap="wrap">
-      <span>© {new Date().getFullYear()}</span>
+      {configuration.values.copyrightDisplay !== 'false' && (
+        <span>{configuration.copyright ?? `© ${new Date().getFullYear()}`}</span>
+      )}
       {entries.map(({ key, url }) => (
         <chakra.a key={key} href={url} target="_blank" rel="noreferrer" color="fg.subtle">
           · <FormattedMessage id={`login.${key}`} />

@@ -12,6 +12,7 @@ const KEYS = [
   'tokenLocalStorageEnable',
   'emailAvaiable',
   'loginLogo',
+  'copyrightDisplay',
   'languageConfig',
   'ssoConfig',
 ];
@@ -24,21 +25,31 @@ export interface SignInConfiguration {
   readonly name: string | null;
   /** The host's, else the installation's, '' for the portal's own; null until it is known. */
   readonly logo: string | null;
+  /** The line at the foot; null for the portal's own. */
+  readonly copyright: string | null;
   /** Those to choose from; null until they are known. */
   readonly languages: readonly Locale[] | null;
   /** The providers of the host. */
   readonly providers: LoginConfigurationQuery['configDomainSpecial']['providers'];
 }
 
-const UNKNOWN: SignInConfiguration = { values: {}, name: null, logo: null, languages: null, providers: [] };
+const UNKNOWN: SignInConfiguration = {
+  values: {},
+  name: null,
+  logo: null,
+  copyright: null,
+  languages: null,
+  providers: [],
+};
 
 /** Reads the settings of the sign-in page on its host from the answer (CONF-10, CONF-12, CALL-035). */
 export function readConfiguration({ configByKeys, configDomainSpecial }: LoginConfigurationQuery): SignInConfiguration {
   const values = configByKeys as Record<string, string>;
-  const { name, logo, languages, providers } = configDomainSpecial;
+  const { name, logo, copyright, languages, providers } = configDomainSpecial;
   return {
     values,
     name,
+    copyright,
     providers,
     logo: logo && isOwnPicture(logo) ? logo : (values.loginLogo ?? ''),
     languages:
