@@ -44,6 +44,7 @@ import { messageArchive } from './modules/messaging/message/message-archive.serv
 import { messageCountCheck } from './modules/messaging/message/message-count-check.service.js';
 import { messageDelivery } from './modules/messaging/message/message-delivery.service.js';
 import { announcementDelivery } from './modules/messaging/announcement/announcement-delivery.service.js';
+import { announcementResend } from './modules/messaging/announcement/announcement-resend.service.js';
 import { bulkMailDelivery, mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
 
 /** A session is read again after this many milliseconds: a revocation takes effect within it (BYND-04). */
@@ -69,6 +70,7 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   messageArchive,
   messageCountCheck,
   announcementDelivery,
+  announcementResend,
   ...(smtpUrl ? mailJobs(createMailTransport(smtpUrl, mailFrom)) : []),
 ];
 
