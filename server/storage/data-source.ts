@@ -99,7 +99,7 @@ import { Announcements1700000000030 } from '../database/migrations/1700000000030
 import { ConsoleHome1700000000031 } from '../database/migrations/1700000000031-console-home.js';
 import { NoticeSettings1700000000033 } from '../database/migrations/1700000000033-notice-settings.js';
 import { AuditChanges1700000000034 } from '../database/migrations/1700000000034-audit-changes.js';
-import { RefusedMails1700000000037 } from '../database/migrations/1700000000037-refused-mails.js';
+import { MailsAndOpenings1700000000037 } from '../database/migrations/1700000000037-mails-and-openings.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
@@ -228,7 +228,7 @@ export const MIGRATIONS = [
   Landing1700000000032,
   NoticeSettings1700000000033,
   AuditChanges1700000000034,
-  RefusedMails1700000000037,
+  MailsAndOpenings1700000000037,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */
