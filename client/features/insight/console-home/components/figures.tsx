@@ -37,14 +37,14 @@ interface Props {
 const sum = (spans: readonly { failed: number; locked: number }[]) =>
   spans.reduce((total, { failed, locked }) => total + failed + locked, 0);
 
-/** The figures of the morning in one strip, each a link; those that the caller may not see are left out. */
-export function Figures({ home, range, hasAudit }: Props) {
+/** The figures that the caller may see, and those that still load; null stands for the others. */
+function figuresOf({ home, range, hasAudit }: Props): readonly (Figure | null)[] {
   const people = home?.people;
   const spans = home?.signIns?.spans ?? [];
   const locked = spans.reduce((total, span) => total + span.locked, 0);
   const course = (series: Series, of: (span: (typeof spans)[number]) => number) =>
     spans.length > 0 ? { values: spans.map(of), series } : undefined;
-  const figures: readonly (Figure | null)[] = [
+  return [
     home && !people
       ? null
       : {
@@ -95,7 +95,11 @@ export function Figures({ home, range, hasAudit }: Props) {
           note: <FormattedMessage id="home.figure.mailsNote" />,
         },
   ];
-  const shown = figures.filter((figure) => figure !== null);
+}
+
+/** The figures of the morning in one strip, each a link; those that the caller may not see are left out. */
+export function Figures(props: Props) {
+  const shown = figuresOf(props).filter((figure) => figure !== null);
   if (shown.length === 0) return null;
   return (
     <Panel css={{ '--columns': shown.length }}>
