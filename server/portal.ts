@@ -50,6 +50,7 @@ import { auditExportTask } from './modules/platform/audit/audit-export.service.j
 import { auditRetention } from './modules/platform/audit/audit-retention.service.js';
 import { startSealer } from './modules/platform/audit/audit-seal.service.js';
 import { verifyTask } from './modules/platform/audit/audit-verify-task.service.js';
+import { announcementResend } from './modules/messaging/announcement/announcement-resend.service.js';
 import { bulkMailDelivery, mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
 
 /** A session is read again after this many milliseconds: a revocation takes effect within it (BYND-04). */
@@ -78,6 +79,7 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   messageArchive,
   messageCountCheck,
   announcementDelivery,
+  announcementResend,
   ...(smtpUrl ? mailJobs(createMailTransport(smtpUrl, mailFrom)) : []),
 ];
 

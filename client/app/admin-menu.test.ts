@@ -9,7 +9,7 @@ import { adminMenu } from './admin-menu';
 const NAMES: Readonly<Record<string, string>> = { ...texts, ...mailTexts };
 /** The menu as it is read: each group with its entries, in order. */
 const shown = (level: Level, operations: Operation[] = [], hasMailOutbox = true) =>
-  adminMenu(level, new Set(operations), { hasMailOutbox }).map(({ label, entries }) => ({
+  adminMenu(level, new Set(operations), { hasMailOutbox, features: ['announcement'] }).map(({ label, entries }) => ({
     group: label === null ? null : NAMES[label],
     entries: entries.map((entry) => `${NAMES[entry.label] ?? entry.label} ${entry.path}`),
   }));
@@ -109,6 +109,13 @@ describe("the console's menu", () => {
   it('begins with the home, but not for a sub-administrator whose rights open no page [ROUTE-33, SHELL-48]', () => {
     expect(paths(LEVEL.SUB_ADMIN, ['audit'])[0]).toBe('/admin');
     expect(paths(LEVEL.SUB_ADMIN, ['resource'])).toEqual(['/admin/ou-config']);
+  });
+
+  it('has announcements only in an OU that purchased them [ANNC-13, APP-13]', () => {
+    const all = (features: ('alarm' | 'announcement')[]) =>
+      adminMenu(LEVEL.OU_ADMIN, new Set(), { features }).flatMap(({ entries }) => entries.map(({ path }) => path));
+    expect(all(['announcement'])).toContain('/admin/announcement');
+    expect(all(['alarm'])).not.toContain('/admin/announcement');
   });
 
   it('is empty for an ordinary user [ROUTE-17]', () => {

@@ -32,7 +32,11 @@ interface Entry {
   readonly icon: LucideIcon;
   /** Its own name, if it has no label to translate. */
   readonly name?: string;
+  /** The feature that an OU must have purchased for it (APP-13). */
+  readonly feature?: OuFeature;
 }
+
+type OuFeature = NonNullable<SessionValue['workingOrganization']>['features'][number];
 
 interface Group {
   readonly label: string | null;
@@ -78,7 +82,7 @@ const MENU: readonly Group[] = [
       entry('security-settings', 'security', Shield),
       entry('security-setting', 'security', Shield),
       entry('audit-log', 'audit', FileText),
-      entry('announcement', 'announcements', Megaphone),
+      { ...entry('announcement', 'announcements', Megaphone), feature: 'announcement' },
     ],
   },
 ];
@@ -93,17 +97,20 @@ const MAIL_OUTBOX = '/admin/mail-outbox';
 interface Parts {
   readonly hasMailOutbox?: boolean;
   readonly configuration?: SessionValue['configuration'];
+  /** What the OU purchased. */
+  readonly features?: readonly OuFeature[];
   /** The OU's plugins, for those who may open them (PLUG-08). */
   readonly plugins?: readonly { readonly id: string; readonly name: string }[];
 }
 
 /**
- * The groups a person sees: entries that the guard admits and that this installation has, and the OU's plugins. Empty
+ * The groups a person sees: entries that the guard admits and that this installation and the OU have, and the OU's plugins. Empty
  * groups are omitted.
  */
 export function adminMenu(level: Level, operations: ReadonlySet<Operation>, parts: Parts = {}): Group[] {
   if (level === LEVEL.NORMAL) return [];
-  const isShown = ({ path }: Entry) => {
+  const isShown = ({ path, feature }: Entry) => {
+    if (feature && !parts.features?.includes(feature)) return false;
     if (path === CONSOLE_HOME) return hasConsoleHome(level, operations, parts.configuration);
     if (path === MAIL_OUTBOX && !parts.hasMailOutbox) return false;
     const route = ROUTES.find((candidate) => candidate.path === path);

@@ -4,10 +4,12 @@ import type { ClientEvents } from '../core/events';
 import { MoreMessages } from '../locales/locale-provider';
 import { CentreFrame } from '../features/messaging/centre/components/centre-frame';
 import { useAlarmTab } from '../features/messaging/alarm/use-alarm-tab';
+import { ReadingDialog } from '../features/messaging/announcement/components/reading-dialog';
 import { useAnnouncementTab } from '../features/messaging/announcement/use-announcement-tab';
 import { useMessageTab } from '../features/messaging/message/use-message-tab';
 import { useSession } from '../features/identity/session/session-context';
 import { useIsMobile } from '../ui/layout/use-is-mobile';
+import { ReadAnnouncement } from '../widgets/notice/announcement-link';
 import type { CentreTab } from '../widgets/notice/centre-tab';
 import { NoticeSettings } from '../widgets/notice/notice-settings';
 
@@ -31,6 +33,7 @@ function Centre({ wanted, opener, iconOf, onClose }: Props) {
   const { user } = useSession();
   const isMobile = useIsMobile();
   const [shown, setShown] = useState({ wanted, tab: wanted?.tab ?? null });
+  const [reading, setReading] = useState<string | null>(null);
   if (shown.wanted !== wanted) setShown({ wanted, tab: wanted?.tab ?? shown.tab });
   const { data } = useMessageListQuery({ fetchPolicy: 'cache-first' });
   // On narrow screens the page that a link leads to takes the place of the centre by itself.
@@ -40,18 +43,25 @@ function Centre({ wanted, opener, iconOf, onClose }: Props) {
   const announcements = useAnnouncementTab();
   const tabs = [messages, alarms, announcements].filter((tab): tab is CentreTab => tab !== null);
   return (
-    <CentreFrame
-      tabs={tabs}
-      current={shown.tab ?? messages.id}
-      onChoose={(tab) => setShown({ wanted, tab })}
-      settings={
-        <NoticeSettings
-          userId={user.id}
-          apps={(data?.messageList.apps ?? []).map(({ id, name }) => ({ id, name, icon: iconOf(id) }))}
-        />
-      }
-      opener={opener}
-      onClose={onClose}
-    />
+    <ReadAnnouncement value={setReading}>
+      <CentreFrame
+        tabs={tabs}
+        current={shown.tab ?? messages.id}
+        onChoose={(tab) => setShown({ wanted, tab })}
+        settings={
+          <NoticeSettings
+            userId={user.id}
+            apps={(data?.messageList.apps ?? []).map(({ id, name }) => ({ id, name, icon: iconOf(id) }))}
+          />
+        }
+        opener={opener}
+        onClose={onClose}
+      />
+      {reading && (
+        <MoreMessages bundle="announcement" pending={null}>
+          <ReadingDialog key={reading} id={reading} onClose={() => setReading(null)} />
+        </MoreMessages>
+      )}
+    </ReadAnnouncement>
   );
 }

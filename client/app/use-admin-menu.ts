@@ -13,9 +13,10 @@ export function useAdminMenu(): ReturnType<typeof adminMenu> {
     fetchPolicy: 'cache-and-network',
   });
   const hasMailOutbox = outbox?.mailOutboxEnabled;
+  const features = workingOrganization?.features;
   const plugins = own?.pluginOrganizationList.plugins;
   return useMemo(
-    () => adminMenu(level, operations, { hasMailOutbox, plugins, configuration }),
-    [level, operations, hasMailOutbox, plugins, configuration],
+    () => adminMenu(level, operations, { hasMailOutbox, plugins, configuration, features }),
+    [level, operations, hasMailOutbox, plugins, configuration, features],
   );
 }

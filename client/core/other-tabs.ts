@@ -1,5 +1,8 @@
-/** Person or OU changed, the second factor was proven, or the person chose a theme, quiet hours or an app to mute. */
-type Change = 'session' | 'factor' | 'chosenTheme' | 'notices';
+/**
+ * Person or OU changed, the second factor was proven, or the person chose a theme, quiet hours, an app to mute or another
+ * landing page.
+ */
+type Change = 'session' | 'factor' | 'chosenTheme' | 'notices' | 'landing';
 
 const keyOf = (change: Change) => `portal.${change}`;
 

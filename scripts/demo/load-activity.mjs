@@ -8,6 +8,7 @@ import { insertRows } from './bulk.mjs';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
 /** The time that the home of the console looks back. */
 const DAYS = 28;
 /** Hours from UTC of the sites. */
@@ -56,6 +57,8 @@ export async function loadActivity({ connection, tools, now }, ou) {
   const events = [];
   /** @type {Map<string, number>} */
   const uses = new Map();
+  /** @type {Map<string, number>} */
+  const openings = new Map();
   /** @type {(time: number, person: Member, values: Record<string, string | null>) => void} */
   const note = (
     time,
@@ -84,6 +87,8 @@ export async function loadActivity({ connection, tools, now }, ou) {
         const openedTime = Math.min(end, time + turn * 20 * MINUTE);
         if (!app) continue;
         note(openedTime, person, { ou: ou.id, type: 'app', name: 'portalEventLog', of: app });
+        const slot = `${Math.floor(openedTime / QUARTER)} ${app}`;
+        openings.set(slot, (openings.get(slot) ?? 0) + 1);
         const key = `${person.id} ${app}`;
         uses.set(key, Math.max(uses.get(key) ?? 0, openedTime));
       }
@@ -99,6 +104,8 @@ export async function loadActivity({ connection, tools, now }, ou) {
   const waiting = events.map(([id, ouId]) => [id, ouId ?? '']);
   await insertRows(connection, 'audit_unsealed', ['event_id', 'ou_id'], waiting);
   const pairs = [...uses].map(([key, time]) => [ou.id, ...key.split(' '), time]);
+  const counts = [...openings].map(([key, count]) => [ou.id, ...key.split(' '), count]);
+  await insertRows(connection, 'app_openings', ['ou_id', 'slot', 'app_id', 'openings'], counts);
   await insertRows(connection, 'app_use', ['ou_id', 'user_id', 'app_id', 'last_time'], pairs);
 }
 

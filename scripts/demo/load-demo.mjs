@@ -7,6 +7,7 @@ import { loadShortcut } from './load-shortcut.mjs';
 import { loadAlarms } from './load-alarms.mjs';
 import { loadAnnouncements } from './load-announcements.mjs';
 import { loadLogo } from './load-logo.mjs';
+import { loadLanding } from './load-landing.mjs';
 import { loadMessages } from './load-messages.mjs';
 import { loadMembers } from './load-members.mjs';
 import { loadStructure } from './load-structure.mjs';
@@ -133,6 +134,7 @@ async function loadOrganization(context, organization) {
   await loadMessages(context, { ...ou, members });
   await loadAlarms(context, { ...ou, members });
   await loadAnnouncements(context, { ...ou, members });
+  await loadLanding(context, ou);
   await loadActivity(context, { ...ou, members });
   // The sample app serves them all; an app made of others has no secret.
   const credentials = [...apps]

@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import sql from 'sql-template-tag';
 import { now } from '../core/clock.js';
+import { slotOf } from '../core/quarter.js';
 import type { Runtime } from '../context/runtime.js';
 import { execute } from '../database/query.js';
 import { acrossOrganizations } from '../database/scoped.js';
@@ -31,6 +32,8 @@ const RULES: readonly Rule[] = [
   { table: 'alarm', condition: older('end_time'), days: 90, batch: 200 },
   // The lists of people; the announcement itself stays for the console.
   { table: 'announcement_recipient', condition: older('published_time'), days: 365, batch: 1_000 },
+  // The home of the console looks back 28 days (CALL-265).
+  { table: 'app_openings', condition: (before) => sql`slot < ${slotOf(before)}`, days: 29, batch: 1_000 },
   { table: 'session', condition: older('ended_time'), days: 30, batch: 1_000 },
   { table: 'session', condition: older('expire_time'), days: 30, batch: 1_000 },
   { table: 'rsa_key', condition: older('expire_time'), days: 0, batch: 1_000 },

@@ -103,6 +103,7 @@ import { AuditHistory1700000000041 } from '../database/migrations/1700000000041-
 import { AuditLog1700000000035 } from '../database/migrations/1700000000035-audit-log.js';
 import { AuditChain1700000000036 } from '../database/migrations/1700000000036-audit-chain.js';
 import { OrganizationVersion1700000000040 } from '../database/migrations/1700000000040-organization-version.js';
+import { MailsAndOpenings1700000000037 } from '../database/migrations/1700000000037-mails-and-openings.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
@@ -236,6 +237,7 @@ export const MIGRATIONS = [
   AuditChain1700000000036,
   AuditHistory1700000000041,
   OrganizationVersion1700000000040,
+  MailsAndOpenings1700000000037,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

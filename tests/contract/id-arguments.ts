@@ -17,6 +17,8 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   announcementPause: { id: 'announcement' },
   announcementPublish: { id: 'announcement' },
   announcementRead: { id: 'announcement' },
+  announcementRefused: { id: 'announcement' },
+  announcementResend: { id: 'announcement' },
   announcementResume: { id: 'announcement' },
   announcementSave: { id: 'announcement', recipient: 'user' },
   announcementStop: { id: 'announcement' },

@@ -22,6 +22,7 @@ const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'alarm/list': () => ({}),
   'announcement/list': () => ({}),
   'announcement/received': () => ({}),
+  'announcement/refused': ({ announcement }) => ({ id: announcement }),
   'app/list': () => ({}),
   'asset/list': () => ({}),
   'asset/list-by-user': ({ user }) => ({ userId: user }),

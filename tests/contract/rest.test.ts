@@ -90,7 +90,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(278);
+    expect(calls.filter(isRepeatable)).toHaveLength(280);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -127,6 +127,8 @@ describe('the REST calls', () => {
       'announcement/pause': 'POST',
       'announcement/read': 'GET',
       'announcement/received': 'POST',
+      'announcement/refused': 'POST',
+      'announcement/resend': 'POST',
       'announcement/resume': 'POST',
       'announcement/stop': 'POST',
       'announcement/test': 'POST',

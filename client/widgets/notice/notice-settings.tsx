@@ -62,10 +62,26 @@ function WayRow({ way, userId, icon }: { way: NoticeWay; userId: string; icon: R
   const label = useId();
   const isOn = useWay(way, userId);
   return (
-    <Row icon={icon} labelId={label} title={`notice.${way}`} text={<FormattedMessage id={`notice.${way}Text`} />}>
+    <Row
+      icon={icon}
+      labelId={label}
+      title={`notice.${way}`}
+      text={<FormattedMessage id={`notice.${way}Text`} />}
+      below={way === 'sound' && <BlockedSound />}
+    >
       {way === 'sound' && <TrySound />}
       <Switch aria-labelledby={label} isOn={isOn} onChange={(wanted) => setWay(way, userId, wanted)} />
     </Row>
+  );
+}
+
+/** Says that the browser refuses sound, and the remedy; a click allows it only where the site is not barred from it. */
+function BlockedSound() {
+  const { isBlocked } = useSoundState();
+  return (
+    <Box role="status" textStyle="s12" color="status.warning" _empty={{ display: 'none' }}>
+      {isBlocked && <FormattedMessage id="notice.soundBlocked" />}
+    </Box>
   );
 }
 

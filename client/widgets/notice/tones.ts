@@ -40,7 +40,8 @@ export async function playTones(kind: SoundKind, loops: number, round: number): 
   const context = new AudioContext();
   const close = () => void context.close().catch(() => undefined);
   if (context.state !== 'running') {
-    await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, ANSWERS_WITHIN))]);
+    const resumed = context.resume().catch(() => undefined);
+    await Promise.race([resumed, new Promise((resolve) => setTimeout(resolve, ANSWERS_WITHIN))]);
   }
   if ((context.state as AudioContextState) !== 'running') {
     close();

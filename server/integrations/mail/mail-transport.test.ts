@@ -134,7 +134,20 @@ describe('a failure', () => {
     expect(failure).toBeInstanceOf(kind);
     expect(failure instanceof MailRefused).toBe(mode === 'refuse');
     expect(failure).toMatchObject({ message });
-    expect(Object.keys(failure as Error)).toEqual([]);
+    expect(Object.keys(failure as Error)).toEqual(mode === 'refuse' ? ['reason'] : []);
+  });
+
+  it.each([
+    [550, '5.1.1 no such user', 'UNKNOWN_ADDRESS'],
+    [552, '5.2.2 mailbox full', 'MAILBOX'],
+    [550, '5.7.1 refused by policy', 'REJECTED'],
+    [550, 'no such mailbox', 'UNKNOWN_ADDRESS'],
+    [552, 'exceeded storage', 'MAILBOX'],
+    [554, 'transaction failed', 'REJECTED'],
+  ])('of a server that replies %i %s tells the reason %s [ANNC-17]', async (code, text, reason) => {
+    const mail = letter();
+    server.refused.set(mail.to.address, { code, text });
+    await expect(transport.send(mail)).rejects.toMatchObject({ reason });
   });
 
   it('of a server that is not there names the reason alone', async () => {

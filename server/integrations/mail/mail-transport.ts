@@ -25,8 +25,18 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
+/** The reason why a mail is refused for good. */
+export type Refusal = 'INVALID_ADDRESS' | 'UNKNOWN_ADDRESS' | 'MAILBOX' | 'REJECTED';
+
 /** This mail will never be accepted. Its text names no address. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  constructor(
+    message: string,
+    readonly reason: Refusal,
+  ) {
+    super(message);
+  }
+}
 
 /**
  * Sends by the mail server of `url`, each mail to one person. Errors contain neither the address, the server's answer
@@ -45,7 +55,9 @@ export function createMailTransport(url: string, from: MailParty): MailTransport
   const host = from.address.slice(from.address.indexOf('@') + 1);
   return {
     async send({ id, to, subject, text, html }) {
-      if (!isMailAddress(to.address)) throw new MailRefused('The address is not one the portal sends to.');
+      if (!isMailAddress(to.address)) {
+        throw new MailRefused('The address is not one the portal sends to.', 'INVALID_ADDRESS');
+      }
       try {
         await transport.sendMail({
           from,
@@ -68,9 +80,28 @@ export function createMailTransport(url: string, from: MailParty): MailTransport
 }
 
 /** A refused sender is a fault of the configuration, not of the mail: it is tried again. */
-function failureOf({ permanent, command, code, responseCode, originalCode }: NodemailerError): Error {
+function failureOf(error: NodemailerError): Error {
+  const { permanent, command, code, responseCode, originalCode } = error;
   const reason = [command, responseCode ?? originalCode ?? code].filter(Boolean).join(' ');
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
-  if (permanent && isAboutMail) return new MailRefused(`The mail server refused the mail for good (${reason}).`);
+  if (permanent && isAboutMail) {
+    return new MailRefused(`The mail server refused the mail for good (${reason}).`, refusalOf(error));
+  }
   return new Error(`The mail server did not take the mail (${reason}).`);
+}
+
+/** Subjects of enhanced status codes (RFC 3463): the address, and the mailbox that it leads to. */
+const SUBJECTS: Readonly<Record<string, Refusal>> = { '1': 'UNKNOWN_ADDRESS', '2': 'MAILBOX' };
+/** Codes of servers without enhanced ones (RFC 5321); anything else is a rule of the receiver. */
+const CODES: Readonly<Record<number, Refusal>> = {
+  550: 'UNKNOWN_ADDRESS',
+  551: 'UNKNOWN_ADDRESS',
+  552: 'MAILBOX',
+  553: 'UNKNOWN_ADDRESS',
+};
+
+function refusalOf({ command, response, responseCode = 0 }: NodemailerError): Refusal {
+  const [, subject] = /^\d{3}[ -]5\.(\d{1,3})\.\d{1,3}\b/.exec(response ?? '') ?? [];
+  if (subject) return SUBJECTS[subject] ?? 'REJECTED';
+  return (command === 'RCPT TO' && CODES[responseCode]) || 'REJECTED';
 }

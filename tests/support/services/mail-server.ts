@@ -23,6 +23,8 @@ export class MailServer {
   mode: MailServerMode = 'accept';
   /** The delay between a whole mail and its acceptance, in milliseconds. */
   delay = 0;
+  /** Addresses that it refuses, each with its reply. */
+  readonly refused = new Map<string, { readonly code: number; readonly text: string }>();
   /** The number of mails that clients tried to deliver. */
   tries = 0;
   private server: SMTPServer | null = null;
@@ -44,6 +46,8 @@ export class MailServer {
       onRcptTo: (recipient, _session, done) => {
         this.tries += 1;
         if (this.mode === 'silent') return;
+        const refused = this.refused.get(recipient.address);
+        if (refused) return done(replyError(refused.code, refused.text));
         if (this.mode === 'refuse') return done(replyError(550, `no such mailbox ${recipient.address}`));
         done(this.mode === 'busy' ? replyError(451, 'try later') : null);
       },

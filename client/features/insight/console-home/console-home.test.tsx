@@ -82,7 +82,7 @@ describe('the sign-ins as a picture', () => {
 
 describe('the figures', () => {
   it('lead to their lists [SHELL-48]', () => {
-    show(<Figures home={home({ people: PEOPLE })} range="day" />);
+    show(<Figures home={home({ people: PEOPLE })} range="day" hasAudit />);
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Users84,21337 new in 7 days', '/admin/users'],
@@ -91,8 +91,28 @@ describe('the figures', () => {
     ]);
   });
 
+  it('lead from failed sign-ins to those in the audit log, for a caller who may open it [SHELL-48, BYND-18]', () => {
+    const spans = [
+      { start: 1_000, signedIn: 8, failed: 2, locked: 1 },
+      { start: 2_000, signedIn: 9, failed: 0, locked: 0 },
+    ];
+    const way = (hasAudit: boolean) => {
+      show(<Figures home={home({ time: 2_500, signIns: { spans } })} range="day" hasAudit={hasAudit} />);
+      const link = screen.getByRole('link', { name: /Failed sign-ins/ });
+      const told = [link.textContent, link.getAttribute('href')];
+      cleanup();
+      return told;
+    };
+    const text = 'Failed sign-ins, 24 h31 of them refused as locked';
+    expect(way(false)).toEqual([text, '/#sign-ins']);
+    expect(way(true)).toEqual([
+      text,
+      '/admin/audit-log?f.event=sessionLogin,sessionLoginViaCode,sessionVerifyCode&f.result=fail&f.range=1000,2500',
+    ]);
+  });
+
   it('are left out if the caller may not see them, never 0 [SHELL-48]', () => {
-    show(<Figures home={home({})} range="day" />);
+    show(<Figures home={home({})} range="day" hasAudit />);
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 });

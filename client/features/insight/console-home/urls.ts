@@ -61,6 +61,10 @@ export const WAITING_LISTS: Readonly<Record<WaitingKind, string>> = {
   INVITED: PEOPLE_LISTS.invited,
 };
 
+/** The audit log of the failed sign-ins since a time, in epoch milliseconds. */
+export const failedSignIns = (from: number, to: number): string =>
+  `/admin/audit-log?f.event=sessionLogin,sessionLoginViaCode,sessionVerifyCode&f.result=fail&f.range=${from},${to}`;
+
 /** The dialog that invites somebody. */
 export const INVITE = `${USERS}?dialog=invite`;
 

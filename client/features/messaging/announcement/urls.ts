@@ -20,4 +20,4 @@ export const PUBLISHED_PATH = `${ANNOUNCEMENTS_PATH}?list=published`;
 export const showsPublished = (parameters: URLSearchParams): boolean => parameters.get('list') === 'published';
 
 /** The dialogs of announcements, as the address names them. */
-export const ANNOUNCEMENT_WORKS = ['delete', 'publish', 'progress', 'people', 'groups'] as const;
+export const ANNOUNCEMENT_WORKS = ['delete', 'publish', 'progress', 'people', 'groups', 'resend'] as const;

@@ -6,6 +6,7 @@ import { sessionOf } from '../../../context/context.js';
 import type { Operation } from '../../../context/levels.js';
 import { load } from '../../../context/loaders.js';
 import { now } from '../../../core/clock.js';
+import { slotOf } from '../../../core/quarter.js';
 import { parseZone } from '../../../core/day.js';
 import { localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
@@ -46,8 +47,8 @@ export async function mails(ctx: RequestContext): Promise<ConsoleMails | null> {
 
 /**
  * The apps that most people within reach opened (CALL-265, BYND-18), with the number of openings for a caller who reaches
- * the whole OU: picking those of a scope from all events takes seconds. The people are counted by their last use of an
- * app, because telling them apart by events takes as long. Null without the right to apps. One statement.
+ * the whole OU: openings are counted where they arise, for all people together (decision 155). The people are counted by
+ * their last use of an app. Null without the right to apps. One statement.
  */
 export async function appUse(
   ctx: RequestContext,
@@ -60,17 +61,15 @@ export async function appUse(
   const users = isScoped
     ? sql`${reachRows(ctx)} x STRAIGHT_JOIN app_use u ON u.ou_id = x.ou_id AND u.user_id = x.user_id`
     : sql`app_use u FORCE INDEX (app_use_last)`;
-  const events = sql`LEFT JOIN (SELECT CONVERT(e.resource_id USING ascii) AS app_id, COUNT(*) AS openings
-        FROM audit_event e FORCE INDEX (audit_event_use)
-       WHERE ${inOu(ctx, 'e')} AND e.event_name = 'portalEventLog' AND e.result = 'success' AND e.time >= ${from}
-       GROUP BY 1) o ON o.app_id = p.app_id`;
+  const counted = sql`LEFT JOIN (SELECT n.app_id, CAST(SUM(n.openings) AS SIGNED) AS openings FROM app_openings n
+       WHERE ${inOu(ctx, 'n')} AND n.slot >= ${slotOf(from)} GROUP BY n.app_id) o ON o.app_id = p.app_id`;
   const rows = await query<Omit<ConsoleAppUse, 'name'> & { nameJson: string }>(
     ctx,
     sql`SELECT a.id, a.name_json AS nameJson, a.icon, p.people,
             ${isScoped ? sql`NULL` : sql`COALESCE(o.openings, 0)`} AS openings
           FROM (SELECT u.app_id, COUNT(*) AS people FROM ${users}
                  WHERE ${inOu(ctx, 'u')} AND u.last_time >= ${from} GROUP BY u.app_id) p
-          JOIN app a ON ${inOu(ctx, 'a')} AND a.id = p.app_id ${isScoped ? empty : events}
+          JOIN app a ON ${inOu(ctx, 'a')} AND a.id = p.app_id ${isScoped ? empty : counted}
          ORDER BY p.people DESC, openings DESC, a.id LIMIT ${APPS}`,
   );
   return rows.map(({ nameJson, ...row }) => ({ ...row, name: localizedJson(nameJson, ctx.locale) }));

@@ -77,15 +77,12 @@ const event = (accountId: string, time: number, values: Record<string, string | 
   });
 const refused = (accountId: string, time: number, code: string) =>
   event(accountId, time, { result: 'fail', error_message: code });
-/** The entry of the audit log for an opening. */
-const opened = (ouId: string, accountId: string, appId: string, time: number, result = 'success') =>
-  event(accountId, time, {
-    ou_id: ouId,
-    resource_type: 'app',
-    resource_id: appId,
-    event_name: 'portalEventLog',
-    result,
-  });
+/** An opening in the count of its quarter of an hour. */
+const opened = (ouId: string, appId: string, time: number) =>
+  portal.portal.runtime.database.query(
+    'INSERT INTO app_openings VALUES (?, ? DIV 900000, ?, 1) ON DUPLICATE KEY UPDATE openings = openings + 1',
+    [ouId, time, appId],
+  );
 const lastUsed = (userId: string, appId: string, time: number) =>
   portal.factory.insert('app_use', { ou_id: ou, user_id: userId, app_id: appId, last_time: time });
 const job = (values: Record<string, string | number | null>) =>
@@ -134,10 +131,9 @@ beforeAll(async () => {
   });
   const group = await factory.userGroup(ou, [ben.id]);
   const [big, small] = [await factory.app(ou, named('Big')), await factory.app(ou, named('Small'))];
-  for (const at of [1, 2, 3]) await opened(ou, ada.id, big.id, time - at * MINUTE);
-  await opened(ou, ben.id, big.id, time - 5 * DAY);
-  await opened(ou, ben.id, small.id, time - MINUTE);
-  await opened(ou, ben.id, small.id, time - MINUTE, 'fail');
+  for (const at of [1, 2, 3]) await opened(ou, big.id, time - at * MINUTE);
+  await opened(ou, big.id, time - 5 * DAY);
+  await opened(ou, small.id, time - MINUTE);
   await lastUsed(ada.id, big.id, time - MINUTE);
   await lastUsed(ben.id, big.id, time - 5 * DAY);
   await lastUsed(ben.id, small.id, time - MINUTE);

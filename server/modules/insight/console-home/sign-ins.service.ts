@@ -1,14 +1,12 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
 import { memberReached, reachRows } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
+import { QUARTER } from '../../../core/quarter.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
 import type { ConsoleHome, ConsoleSignIns } from './console-home.types.js';
 import { spanAt, spanStarts } from './spans.js';
-
-/** Zones differ by quarters of an hour, so all hours and days are made of these. */
-const QUARTER = 900_000;
 
 interface Slot {
   readonly slot: number;
@@ -28,15 +26,10 @@ export async function signIns(
   if (!sessionOf(ctx).operations.has('user')) return null;
   const starts = spanStarts(range, time, timeZone);
   const [first = time] = starts;
-  const [signedIn, refused] = await Promise.all([opened(ctx, first), failed(ctx, first)]);
-  const spans = starts.map((start) => ({ start, signedIn: 0, failed: 0, locked: 0 }));
-  const spanOf = ({ slot }: Slot) => spans[spanAt(starts, slot * QUARTER)];
-  for (const each of signedIn) {
-    const span = spanOf(each);
-    if (span) span.signedIn += each.number;
-  }
+  const [signedIn, refused] = await Promise.all([opened(ctx, starts), failed(ctx, first)]);
+  const spans = starts.map((start, at) => ({ start, signedIn: signedIn.get(at) ?? 0, failed: 0, locked: 0 }));
   for (const each of refused) {
-    const span = spanOf(each);
+    const span = spans[spanAt(starts, each.slot * QUARTER)];
     if (!span) continue;
     span.failed += each.number - each.locked;
     span.locked += each.locked;
@@ -44,15 +37,17 @@ export async function signIns(
   return { spans };
 }
 
-/** Sessions of the OU by the quarter of an hour in which they began. */
-function opened(ctx: RequestContext, from: number): Promise<Slot[]> {
+/** Sessions of the OU by the span in which they began: ranges of an index are counted faster than its rows are grouped. */
+async function opened(ctx: RequestContext, starts: readonly number[]): Promise<Map<number, number>> {
   const within =
     sessionOf(ctx).scope === 'SPECIFIED' ? sql`JOIN ${reachRows(ctx)} x ON x.user_id = s.account_id` : empty;
-  return query<Slot>(
-    ctx,
-    sql`SELECT CAST(s.created_time DIV ${QUARTER} AS SIGNED) AS slot, COUNT(*) AS number, 0 AS locked
-          FROM session s ${within} WHERE ${inOu(ctx, 's')} AND s.created_time >= ${from} GROUP BY slot`,
-  );
+  const spans = starts.map((start, at) => {
+    const end = starts[at + 1];
+    return sql`SELECT ${at} AS span, COUNT(*) AS number FROM session s FORCE INDEX (session_ou_created) ${within}
+      WHERE ${inOu(ctx, 's')} AND s.created_time >= ${start}${end === undefined ? empty : sql` AND s.created_time < ${end}`}`;
+  });
+  const rows = await query<{ span: number; number: number }>(ctx, join(spans, ' UNION ALL '));
+  return new Map(rows.map(({ span, number }) => [Number(span), number]));
 }
 
 /** Failed sign-ins of members, and how many of them a lock refused. */

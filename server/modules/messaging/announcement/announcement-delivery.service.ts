@@ -19,11 +19,11 @@ import { mailHtml, plainText } from './announcement-text.js';
 import { Announcement } from './announcement.entity.js';
 
 /** People per transaction: a message is a row each, a mail three with its texts. */
-const BATCH = { [NotifyingType.MESSAGE]: 1_000, [NotifyingType.MAIL]: 100 } as const;
+export const BATCH = { [NotifyingType.MESSAGE]: 1_000, [NotifyingType.MAIL]: 100 } as const;
 /** Mails of an announcement that wait at once: more would only fill the database while the mail server is slow. */
-const MAX_WAITING = 500;
+export const MAX_WAITING = 500;
 /** Time until the next look at the waiting mails, in milliseconds. */
-const PAUSE = 1_000;
+export const PAUSE = 1_000;
 
 /** The job that serves the recipients of a published announcement. */
 export interface DeliveryJob {
@@ -128,9 +128,9 @@ export async function mailAnnouncement(
   these: Sql,
   bulkId: string | null,
 ): Promise<{ readonly withoutAddress: number }> {
-  const people = await query<{ address: string; name: string; locale: Locale | null }>(
+  const people = await query<{ userId: string; address: string; name: string; locale: Locale | null }>(
     ctx,
-    sql`SELECT m.email AS address, m.name, a.locale FROM member m JOIN account a ON a.id = m.user_id WHERE ${these}`,
+    sql`SELECT m.user_id AS userId, m.email AS address, m.name, a.locale FROM member m JOIN account a ON a.id = m.user_id WHERE ${these}`,
   );
   const organization = await table(ctx, Organization).selectOne(['name', 'languages'], { id: workingOu(ctx) });
   const [first = 'en-US'] = ctx.runtime.configuration.offered(organization?.languages ?? []);
@@ -140,7 +140,7 @@ export async function mailAnnouncement(
     subject: title,
     html: mailHtml(text),
     text: plainText(text),
-    to: reached.map(({ address, name, locale }) => ({ address, name, locale: locale ?? first })),
+    to: reached.map(({ locale, ...person }) => ({ ...person, locale: locale ?? first })),
   });
   return { withoutAddress: people.length - reached.length };
 }

@@ -14,6 +14,8 @@ import {
   stopAnnouncement,
   testAnnouncement,
 } from './announcement-publish.service.js';
+import { listRefused } from './announcement-refused.service.js';
+import { resendAnnouncement } from './announcement-resend.service.js';
 import { listAnnouncements, readAnnouncement } from './announcement.service.js';
 import {
   AnnouncementAudience,
@@ -24,6 +26,8 @@ import {
   AnnouncementView,
   ReceivedAnnouncement,
   ReceivedAnnouncementPage,
+  RefusedRecipientArguments,
+  RefusedRecipientPage,
 } from './announcement.types.js';
 import { listReceived, readReceived } from './received-announcement.service.js';
 
@@ -144,6 +148,32 @@ export class AnnouncementResolver {
     @Arg('id', () => ID, { description: 'An announcement of the working OU.' }) id: string,
   ): Promise<AnnouncementView> {
     await testAnnouncement(ctx, id);
+    return changedAnnouncement(ctx, info, id);
+  }
+
+  @Access(OF_ADMIN)
+  @Query(() => RefusedRecipientPage, {
+    description: 'Recipients of an announcement whose mail was not delivered in the last 30 days, the latest first.',
+  })
+  announcementRefused(
+    @Ctx() ctx: RequestContext,
+    @Args(() => RefusedRecipientArguments) list: RefusedRecipientArguments,
+  ): Promise<RefusedRecipientPage> {
+    return listRefused(ctx, list);
+  }
+
+  @Access({ ...OF_ADMIN, audit: 'announcement' })
+  @Mutation(() => AnnouncementView, {
+    description: `Sends an announcement once more to those whose mail was not delivered, each to the address of now.
+      Returns it.`,
+  })
+  async announcementResend(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('id', () => ID, { description: 'An announcement of the working OU, sent by mail to all recipients.' })
+    id: string,
+  ): Promise<AnnouncementView> {
+    await resendAnnouncement(ctx, id);
     return changedAnnouncement(ctx, info, id);
   }
 

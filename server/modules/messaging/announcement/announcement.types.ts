@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
+import { MailFailure } from '../../platform/mail/mail-kinds.types.js';
 import { AnnouncementState, NotifyingType, RecipientKind } from './announcement-kinds.types.js';
 
 /** ANNC-02 */
@@ -198,5 +199,48 @@ export class ReceivedAnnouncementPage {
   unread!: number;
 
   @Field(() => Pagination, { description: 'The place of the page among all that the caller got.' })
+  pagination!: Pagination;
+}
+
+@ArgsType()
+export class RefusedRecipientArguments extends ListArguments {
+  @Field(() => ID, { description: 'An announcement of the working OU.' })
+  id!: string;
+}
+
+/** ANNC-17 */
+@ObjectType({ simpleResolvers: true, description: 'A recipient whose mail was not delivered.' })
+export class RefusedRecipient {
+  @Field(() => ID, { description: 'Id of the mail.' })
+  id!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Id of the person; null for somebody who left the OU.' })
+  userId!: string | null;
+
+  @Field(() => String, { description: 'Name of the person when the mail was written.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Address that the mail went to.' })
+  address!: string;
+
+  @Field(() => MailFailure, { description: 'Why it was not delivered.' })
+  reason!: MailFailure;
+
+  @Field(() => Timestamp, { description: 'Time at which it was refused for good or given up.' })
+  time!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Address of the person now if it is another one, empty without any; null if it is the same.',
+  })
+  newAddress!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A page of recipients whose mail was not delivered.' })
+export class RefusedRecipientPage {
+  @Field(() => [RefusedRecipient], { description: 'The recipients of the page, the latest refusal first.' })
+  people!: RefusedRecipient[];
+
+  @Field(() => Pagination, { description: 'The place of the page among the recipients that match.' })
   pagination!: Pagination;
 }

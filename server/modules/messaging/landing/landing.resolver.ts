@@ -16,7 +16,7 @@ const WIDGETS =
 const own = (ctx: RequestContext, info: GraphQLResolveInfo) =>
   changed<Landing>(info, {}, (fields) => readLanding(ctx, fields.has('widgets')));
 const shared = (ctx: RequestContext, info: GraphQLResolveInfo) =>
-  changed<Landing>(info, {}, (fields) => readDefault(ctx, fields.has('widgets')));
+  changed<Landing>(info, {}, (fields) => readDefault(ctx, fields));
 
 @Resolver()
 export class LandingResolver {
@@ -56,7 +56,7 @@ export class LandingResolver {
   @Access({ allow: 'OU_MANAGER' })
   @Query(() => Landing, { description: 'The landing page of people without one of their own.' })
   landingDefault(@Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo): Promise<Landing> {
-    return readDefault(ctx, selectedFields(info).has('widgets'));
+    return readDefault(ctx, selectedFields(info));
   }
 
   @Access({ allow: 'OU_MANAGER', audit: 'organization' })

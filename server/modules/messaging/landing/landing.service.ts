@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
+import { COUNT_BOUND } from '../../../core/pagination.js';
 import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
-import { ouOf } from '../../../database/sql.js';
+import { inOu, ouOf } from '../../../database/sql.js';
 import { countChange } from '../../../database/version.js';
 import { requirePages, shownWidgets } from './landing-pages.service.js';
 import type { StoredWidget } from './landing-widgets.js';
@@ -52,19 +53,34 @@ export async function readLanding(ctx: RequestContext, hasWidgets: boolean): Pro
     source,
     version: row?.ownVersion ?? 0,
     hasDefault: row?.shared != null,
+    peopleWithOwn: null,
     widgets: hasWidgets ? await shownWidgets(ctx, widgetsOf(json, row)) : [],
   };
 }
 
-/** The landing page of people without one of their own (CALL-275), as the caller would see it. At most three statements. */
-export async function readDefault(ctx: RequestContext, hasWidgets: boolean): Promise<Landing> {
+/** The number of people with a landing page of their own in the OU (LAND-20), at most one beyond the bound of counts. */
+async function countOwn(ctx: RequestContext): Promise<number> {
+  const [row] = await query<{ number: number }>(
+    ctx,
+    sql`SELECT COUNT(*) AS number FROM (SELECT 1 FROM landing_layout l WHERE ${inOu(ctx, 'l')} AND l.widgets IS NOT NULL
+          LIMIT ${COUNT_BOUND + 1}) c`,
+  );
+  return row?.number ?? 0;
+}
+
+/**
+ * The landing page of people without one of their own (CALL-275), as the caller would see it. At most four statements,
+ * one for the stored layout and one for {@link countOwn} if it is selected.
+ */
+export async function readDefault(ctx: RequestContext, fields: ReadonlySet<string>): Promise<Landing> {
   const row = await readStored(ctx);
   const json = row?.shared ?? null;
   return {
     source: json === null ? LandingSource.NONE : LandingSource.ORGANIZATION,
     version: row?.sharedVersion ?? 0,
     hasDefault: json !== null,
-    widgets: hasWidgets ? await shownWidgets(ctx, widgetsOf(json, row)) : [],
+    peopleWithOwn: fields.has('peopleWithOwn') ? await countOwn(ctx) : null,
+    widgets: fields.has('widgets') ? await shownWidgets(ctx, widgetsOf(json, row)) : [],
   };
 }
 

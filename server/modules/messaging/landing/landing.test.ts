@@ -256,6 +256,26 @@ describe('the run status', () => {
   });
 });
 
+it('tells administrators how many people have one of their own, in their OU alone [LAND-20]', async () => {
+  const COUNT = '{ landingDefault { peopleWithOwn } landingGet { peopleWithOwn } }';
+  const count = async (of: ApiClient) =>
+    await of.data<{ landingDefault: { peopleWithOwn: number }; landingGet: { peopleWithOwn: number | null } }>(COUNT);
+  const before = (await count(admin)).landingDefault.peopleWithOwn;
+  const [first, second] = [await newcomer(), await newcomer()];
+  await save([visits], undefined, first);
+  await save([visits], undefined, second);
+  expect(await count(admin)).toEqual({
+    landingDefault: { peopleWithOwn: before + 2 },
+    landingGet: { peopleWithOwn: null },
+  });
+  await second.rest('POST', 'landing/reset', {});
+  expect((await count(admin)).landingDefault.peopleWithOwn).toBe(before + 1);
+  const otherOu = await portal.factory.organization();
+  const other = await portal.as(await portal.factory.admin(otherOu), otherOu);
+  expect((await count(other)).landingDefault.peopleWithOwn).toBe(0);
+  expect(await first.code('{ landingDefault { peopleWithOwn } }')).toBe(403);
+});
+
 it('names the plugins of the OU to its people [LAND-13, CALL-279]', async () => {
   expect((await client.rest('GET', 'landing/plugins')).data).toEqual([
     { id: plugins.own, name: 'Weather', url: 'https://weather.example/' },

@@ -181,6 +181,14 @@ export class Landing {
 
   @Field(() => Boolean, { description: 'Whether the administrator of the OU arranged one for everyone.' })
   hasDefault!: boolean;
+
+  /** LAND-20 */
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Number of people who arranged one of their own and do not see that of the OU, at most 10001; null for a page of one’s own.',
+  })
+  peopleWithOwn!: number | null;
 }
 
 @InputType({ description: 'A widget with its place and its settings.' })

@@ -21,7 +21,14 @@ export interface BulkMail {
   readonly html: string;
   /** The same as plain text. */
   readonly text: string;
-  readonly to: readonly { readonly address: string; readonly name: string; readonly locale: Locale }[];
+  readonly to: readonly BulkReceiver[];
+}
+
+interface BulkReceiver {
+  readonly userId: string;
+  readonly address: string;
+  readonly name: string;
+  readonly locale: Locale;
 }
 
 /**
@@ -70,7 +77,7 @@ export async function countBulk(
   if (bulkIds.length === 0 || !ctx.runtime.environment.smtpUrl) return new Map();
   const rows = await query<BulkCounts & { id: string }>(
     ctx,
-    sql`SELECT bulk_id AS id, COUNT(text) AS waiting, COUNT(*) - COUNT(text) AS refused
+    sql`SELECT bulk_id AS id, COUNT(*) - COUNT(failed_time) AS waiting, COUNT(failed_time) AS refused
        FROM mail WHERE bulk_id IN (${join(bulkIds)}) AND sent_time IS NULL GROUP BY bulk_id`,
   );
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));

@@ -5,6 +5,7 @@ import { MailRefused } from '../../../integrations/mail/mail-transport.js';
 import type { JobHandler } from '../../../jobs/job.js';
 import { JobRefused } from '../../../jobs/job.js';
 import { table } from '../../../database/scoped.js';
+import { MailFailure } from './mail-kinds.types.js';
 import { Mail } from './mail.entity.js';
 
 /** The job that sends a mail. */
@@ -42,7 +43,7 @@ function delivery(transport: MailTransport, work: Pick<JobHandler, 'kind' | 'lan
       const mail = await table({ db }, Mail).selectOne(columns, { id: mailId, sentTime: null });
       if (!mail?.text || !mail.html) return 'gone';
       if (mail.expireTime !== null && mail.expireTime <= now()) {
-        await forgetContent(db, mailId, null);
+        await forgetContent(db, mailId, {});
         return 'expired';
       }
       signal.throwIfAborted();
@@ -51,15 +52,21 @@ function delivery(transport: MailTransport, work: Pick<JobHandler, 'kind' | 'lan
         await transport.send({ id: mailId, to: { name, address }, subject, text, html });
       } catch (error) {
         const isRefused = error instanceof MailRefused;
-        if (isRefused || attempt >= ATTEMPTS) await forgetContent(db, mailId, null);
+        if (isRefused || attempt >= ATTEMPTS) {
+          const failure = isRefused ? MailFailure[error.reason] : MailFailure.GIVEN_UP;
+          await forgetContent(db, mailId, { failedTime: now(), failure });
+        }
         if (!isRefused) throw error;
         throw new JobRefused(error.message);
       }
-      await forgetContent(db, mailId, now());
+      await forgetContent(db, mailId, { sentTime: now() });
       return 'sent';
     },
   };
 }
 
-const forgetContent = (db: EntityManager, id: string, sentTime: number | null) =>
-  table({ db }, Mail).update({ id }, { text: null, html: null, sentTime });
+const forgetContent = (
+  db: EntityManager,
+  id: string,
+  end: Partial<Pick<Mail, 'sentTime' | 'failedTime' | 'failure'>>,
+) => table({ db }, Mail).update({ id }, { text: null, html: null, ...end });

@@ -1,5 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import type { Locale } from '../../../core/locale.js';
+import type { MailFailure } from './mail-kinds.types.js';
 import { IdColumn, IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
 
 /** A mail before and after it is sent. Its content is deleted when it has left. */
@@ -14,6 +15,10 @@ export class Mail {
   /** Names the mails of one text to many people; null for others. */
   @IdColumn({ nullable: true })
   bulkId!: string | null;
+
+  /** The member whom a mail to many is for; null for others. */
+  @IdColumn({ nullable: true })
+  userId!: string | null;
 
   @TextColumn(254)
   address!: string;
@@ -41,4 +46,11 @@ export class Mail {
 
   @TimeColumn({ nullable: true })
   sentTime!: number | null;
+
+  /** When it was refused for good or given up. */
+  @TimeColumn({ nullable: true })
+  failedTime!: number | null;
+
+  @TextColumn(16, { nullable: true })
+  failure!: MailFailure | null;
 }

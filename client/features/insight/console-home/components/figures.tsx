@@ -5,8 +5,10 @@ import { Link } from 'react-router-dom';
 import { Panel } from '../../../../ui/layout/page';
 import type { Home } from '../hooks/use-console-home';
 import type { RangeName } from '../urls';
-import { PEOPLE_LISTS, WAITING_LISTS } from '../urls';
+import { failedSignIns, PEOPLE_LISTS, WAITING_LISTS } from '../urls';
 import { Bar } from './home-panel';
+import type { Series } from './series';
+import { Sparkline } from './sparkline';
 
 /** The panel that the figures of sign-ins lead to. */
 export const SIGN_INS = 'sign-ins';
@@ -18,6 +20,8 @@ interface Figure {
   /** Undefined while it loads. */
   readonly value: number | undefined;
   readonly note?: ReactNode;
+  /** Its course over the range, in the color of the chart. */
+  readonly course?: { readonly values: readonly number[]; readonly series: Series };
   /** Colors the value unless it is 0. */
   readonly tone?: 'status.danger' | 'status.warning';
 }
@@ -26,16 +30,21 @@ interface Props {
   /** Undefined while it loads. */
   readonly home: Home | undefined;
   readonly range: RangeName;
+  /** The caller may open the audit log. */
+  readonly hasAudit: boolean;
 }
 
 const sum = (spans: readonly { failed: number; locked: number }[]) =>
   spans.reduce((total, { failed, locked }) => total + failed + locked, 0);
 
-/** The figures of the morning in one strip, each a link; those that the caller may not see are left out. */
-export function Figures({ home, range }: Props) {
+/** The figures that the caller may see, and those that still load; null stands for the others. */
+function figuresOf({ home, range, hasAudit }: Props): readonly (Figure | null)[] {
   const people = home?.people;
-  const locked = home?.signIns?.spans.reduce((total, span) => total + span.locked, 0) ?? 0;
-  const figures: readonly (Figure | null)[] = [
+  const spans = home?.signIns?.spans ?? [];
+  const locked = spans.reduce((total, span) => total + span.locked, 0);
+  const course = (series: Series, of: (span: (typeof spans)[number]) => number) =>
+    spans.length > 0 ? { values: spans.map(of), series } : undefined;
+  return [
     home && !people
       ? null
       : {
@@ -52,6 +61,7 @@ export function Figures({ home, range }: Props) {
           label: <FormattedMessage id="home.figure.active" />,
           to: `#${SIGN_INS}`,
           value: people?.activeToday,
+          course: course('signedIn', ({ signedIn }) => signedIn),
           note: <FormattedMessage id="home.figure.now" values={{ count: people?.activeNow ?? 0 }} />,
         },
     home && !home.signIns
@@ -59,7 +69,8 @@ export function Figures({ home, range }: Props) {
       : {
           name: 'failed',
           label: <FormattedMessage id={`home.figure.failed.${range}`} />,
-          to: `#${SIGN_INS}`,
+          to: hasAudit && home && spans[0] ? failedSignIns(spans[0].start, home.time) : `#${SIGN_INS}`,
+          course: course('failed', (span) => span.failed + span.locked),
           value: home?.signIns ? sum(home.signIns.spans) : undefined,
           note: <FormattedMessage id="home.figure.byLock" values={{ count: locked }} />,
         },
@@ -84,12 +95,16 @@ export function Figures({ home, range }: Props) {
           note: <FormattedMessage id="home.figure.mailsNote" />,
         },
   ];
-  const shown = figures.filter((figure) => figure !== null);
+}
+
+/** The figures of the morning in one strip, each a link; those that the caller may not see are left out. */
+export function Figures(props: Props) {
+  const shown = figuresOf(props).filter((figure) => figure !== null);
   if (shown.length === 0) return null;
   return (
     <Panel css={{ '--columns': shown.length }}>
       <Strip>
-        {shown.map(({ name, label, to, value, note, tone }) => (
+        {shown.map(({ name, label, to, value, note, tone, course }) => (
           <li key={name}>
             <Cell to={to}>
               <chakra.span color="fg.muted" textStyle="s13">
@@ -106,12 +121,15 @@ export function Figures({ home, range }: Props) {
                 </>
               ) : (
                 <>
-                  <chakra.span
-                    textStyle="figure"
-                    fontVariantNumeric="tabular-nums"
-                    color={tone && value > 0 ? tone : undefined}
-                  >
-                    <FormattedNumber value={value} />
+                  <chakra.span display="flex" alignItems="center" justifyContent="space-between" gap="3">
+                    <chakra.span
+                      textStyle="figure"
+                      fontVariantNumeric="tabular-nums"
+                      color={tone && value > 0 ? tone : undefined}
+                    >
+                      <FormattedNumber value={value} />
+                    </chakra.span>
+                    {course && <Sparkline {...course} />}
                   </chakra.span>
                   <chakra.span color="fg.muted" textStyle="s12" minHeight="4">
                     {note}

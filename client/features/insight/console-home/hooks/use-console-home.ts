@@ -1,13 +1,11 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ConsoleHomeQuery, ConsoleRange } from '../../../../api/generated/graphql';
 import { useConsoleHomeQuery } from '../../../../api/generated/hooks';
+import { onReturn } from '../../../../core/return';
 import { zoneHere } from '../../../../core/zone';
 import type { ApiFailure } from '../../../../core/failure';
 import { failureOf } from '../../../../core/failure';
-
-/** Figures that are older are read again when the person comes back to the page, in milliseconds. */
-const OLD = 60_000;
 
 export type Home = ConsoleHomeQuery['consoleHome'];
 /** A part of the home that loads and fails by itself. */
@@ -28,7 +26,7 @@ export function useConsoleHome(range: ConsoleRange) {
   });
   const home = (data ?? previousData)?.consoleHome;
   const read = useCallback(() => void refetch().catch(() => undefined), [refetch]);
-  useReturn(read);
+  useEffect(() => onReturn(read), [read]);
   const failureOfPart: FailureOf = (part) => {
     if (!error || home?.[part]) return null;
     if (!CombinedGraphQLErrors.is(error)) return failureOf(error);
@@ -38,23 +36,4 @@ export function useConsoleHome(range: ConsoleRange) {
   /** The whole call failed: there is nothing to show, or it is old. */
   const isLost = Boolean(error) && !data?.consoleHome;
   return { home, failureOf: failureOfPart, lost: isLost ? failureOf(error) : null, isLoading: loading, read };
-}
-
-/** Reads again when the page is seen again, or gets the focus again, after a minute. */
-function useReturn(read: () => void): void {
-  const last = useRef(0);
-  useEffect(() => {
-    last.current = Date.now();
-    const onReturn = () => {
-      if (document.hidden || Date.now() - last.current < OLD) return;
-      last.current = Date.now();
-      read();
-    };
-    document.addEventListener('visibilitychange', onReturn);
-    window.addEventListener('focus', onReturn);
-    return () => {
-      document.removeEventListener('visibilitychange', onReturn);
-      window.removeEventListener('focus', onReturn);
-    };
-  }, [read]);
 }

@@ -29,7 +29,7 @@ const MailsDialog = lazyPart(() => import('../components/mails-dialog'));
 /** The home of the console: the figures of the morning, or the first steps of an OU whose people cannot work yet. */
 export default function ConsoleHomePage() {
   const intl = useIntl();
-  const { user, workingOrganization, operations } = useSession();
+  const { user, workingOrganization, operations, configuration } = useSession();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { name: range, range: wanted } = rangeOf(parameters);
@@ -37,6 +37,8 @@ export default function ConsoleHomePage() {
   const { open, choose } = useDialogAddress(HOME_WORKS);
   const { hide, isSending } = useHideFirstSteps(read);
   const now = useNow();
+  // ROUTE-25, CONF-14
+  const hasAudit = operations.has('audit') && configuration.auditEnable !== 'false';
   const steps = home?.firstSteps;
   const isSetUp = steps ? !isNew(steps.steps) : true;
   const hasSteps = steps && !isSetUp && !steps.isHidden;
@@ -104,7 +106,7 @@ export default function ConsoleHomePage() {
         <FirstSteps steps={steps.steps} aside={<Aside {...parts} />} />
       ) : (
         <>
-          <Figures home={home} range={range} />
+          <Figures home={home} range={range} hasAudit={hasAudit} />
           <Panels>
             {isShown('signIns') && (
               <Wide>

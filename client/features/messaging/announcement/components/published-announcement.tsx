@@ -1,6 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Activity, Copy } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { AnnouncementFieldsFragment } from '../../../../api/generated/graphql';
@@ -16,6 +16,8 @@ import { ABOVE } from './announcement-breadcrumb';
 import { CleanHtml } from './clean-html';
 import { DeliveryProgress } from './delivery-progress';
 import { ProgressDialog } from './progress-dialog';
+import { RefusedRecipients } from './refused-recipients';
+import { ResendDialog } from './resend-dialog';
 import { isGoingOut, StateTag } from './state-tag';
 
 /** Time between two looks at a delivery, in milliseconds. */
@@ -33,6 +35,10 @@ export function PublishedAnnouncement({ announcement }: { readonly announcement:
     return stopPolling;
   }, [isMoving, startPolling, stopPolling]);
   const { open, choose } = useDialogAddress(ANNOUNCEMENT_WORKS);
+  const refused = delivery.progress?.refused ?? 0;
+  // The list stays when the last one was sent again.
+  const [hadRefused, setHadRefused] = useState(refused > 0);
+  if (refused > 0 && !hadRefused) setHadRefused(true);
   const names = [...recipient.users, ...recipient.userGroups].map(({ name }) => name);
   return (
     <Page
@@ -57,9 +63,18 @@ export function PublishedAnnouncement({ announcement }: { readonly announcement:
       }
     >
       <Flex gap="4" direction={{ base: 'column', lg: 'row' }} alignItems="flex-start">
-        <Panel flex="1" width="100%" minWidth="0" padding="5">
-          <CleanHtml html={text} />
-        </Panel>
+        <Stack gap="5" flex="1" width="100%" minWidth="0">
+          <Panel padding="5">
+            <CleanHtml html={text} />
+          </Panel>
+          {hadRefused && (
+            <RefusedRecipients
+              id={id}
+              count={refused}
+              onResend={refused > 0 && delivery.state === 'SENT' ? () => choose('resend') : null}
+            />
+          )}
+        </Stack>
         <Stack gap="4" flex={{ lg: '0 0 340px' }} width="100%">
           <Panel padding="4">
             <Facts
@@ -86,6 +101,7 @@ export function PublishedAnnouncement({ announcement }: { readonly announcement:
           </Panel>
         </Stack>
       </Flex>
+      {open?.work === 'resend' && refused > 0 && <ResendDialog id={id} count={refused} onClose={() => choose(null)} />}
       {open?.work === 'progress' && (
         <ProgressDialog delivery={delivery} notifyingType={notifyingType} onClose={() => choose(null)} />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useAnnouncements } from '../../../identity/session/hooks/use-announcements';
 import { AnnouncementEditor } from '../components/announcement-editor';
 import { AnnouncementList } from '../components/announcement-list';
 import { AnnouncementStored } from '../components/announcement-stored';
@@ -9,10 +10,12 @@ import { announcementPath, NEW_ANNOUNCEMENT, openAnnouncement } from '../urls';
 export default function AnnouncementsPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
+  const hasAnnouncements = useAnnouncements();
   const id = openAnnouncement(parameters);
   // A draft that was just made stays in its editor: only the address learns its id.
   const [made, setMade] = useState<string | null>(null);
-  if (!id) return <AnnouncementList />;
+  // Without the feature the list says so; an editor would only fail at the first save.
+  if (!id || !hasAnnouncements) return <AnnouncementList />;
   const from = parameters.get('from');
   if (id === NEW_ANNOUNCEMENT && from) return <AnnouncementStored key={from} id={from} isCopied />;
   if (id !== NEW_ANNOUNCEMENT && id !== made) return <AnnouncementStored key={id} id={id} />;

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import type { LandingFieldsFragment } from '../../../../api/generated/graphql';
@@ -21,16 +21,26 @@ import { WidgetSettings } from './editor/widget-settings';
 interface Props {
   /** The stored layout, as it was read for this editor. */
   readonly landing: LandingFieldsFragment;
+  /** People with a layout of their own, whom that of everyone does not reach. */
+  readonly peopleWithOwn: number;
+  /** Takes the layout that was saved elsewhere meanwhile; null without one. */
+  readonly onRenew: (() => void) | null;
   readonly scope: Scope;
   readonly slots: LandingSlots;
 }
 
 /** Arranges the landing page (LAND-02, LAND-14, LAND-18): of the person, or of everyone without one. */
-export default function LandingEditor({ landing, scope, slots }: Props) {
+export default function LandingEditor({ landing, peopleWithOwn, onRenew, scope, slots }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const editor = useLandingEditor({ landing, scope, slots, page });
   const { draft, saving, isMobile, isAdding, setAdding } = editor;
   const { widgets } = draft;
+  const isOvertaken = onRenew !== null && !saving.isSaved;
+  const takeOver = useEffectEvent(() => onRenew?.());
+  const isUntouched = isOvertaken && draft.count === 0 && !editor.edited;
+  useEffect(() => {
+    if (isUntouched) takeOver();
+  }, [isUntouched]);
   const [isPhone, setPhone] = useState(false);
   if (editor.isDone) return <Navigate to="/portal" replace />;
   const parts = { widgets, change: draft.change, onSettings: editor.setEdited, onRemove: editor.remove };
@@ -46,6 +56,7 @@ export default function LandingEditor({ landing, scope, slots }: Props) {
         <EditorHead
           scope={scope}
           source={landing.source}
+          peopleWithOwn={peopleWithOwn}
           phone={isMobile ? null : { isShown: isPhone, show: setPhone }}
         >
           {!isAdding && (
@@ -55,6 +66,7 @@ export default function LandingEditor({ landing, scope, slots }: Props) {
             </Button>
           )}
         </EditorHead>
+        {isOvertaken && !isUntouched && onRenew && <Overtaken onTake={onRenew} />}
         <Box flex="1">
           {isMobile || isPhone ? (
             <PhoneOrder {...parts} onOrder={editor.tellOrder} />
@@ -128,6 +140,30 @@ function Foot({ editor, landing, scope }: FootProps) {
         onSave={() => save(false)}
       />
     </>
+  );
+}
+
+/** Says that the layout was saved elsewhere; the draft stays until the person drops it for that. */
+function Overtaken({ onTake }: { readonly onTake: () => void }) {
+  return (
+    <Flex
+      role="status"
+      wrap="wrap"
+      gap="3"
+      alignItems="center"
+      px="3"
+      py="2"
+      borderRadius="panel"
+      bg="status.warningSoft"
+      textStyle="s13"
+    >
+      <Box flex="1 1 240px">
+        <FormattedMessage id="landing.overtaken" />
+      </Box>
+      <Button size="sm" onClick={onTake}>
+        <FormattedMessage id="landing.overtaken.take" />
+      </Button>
+    </Flex>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
 import type { ApiFailure } from '../../../../core/failure';
+import { announceChange } from '../../../../core/other-tabs';
 import type { Scope } from '../scope';
 import { inputOf } from '../widget-model';
 import type { DraftWidget } from '../widget-model';
@@ -18,6 +19,7 @@ const OVERTAKEN = 430;
 
 interface Saving {
   readonly isBusy: boolean;
+  readonly isSaved: boolean;
   readonly failure: ApiFailure | null;
   /** Another tab, or another administrator, saved since; null otherwise. */
   readonly conflict: ApiFailure | null;
@@ -34,6 +36,7 @@ export function useSaveLanding(scope: Scope, version: number): Saving {
   const [saveAll, all] = useLandingSaveDefaultMutation();
   const [resetOwn, ownReset] = useLandingResetMutation();
   const [resetAll, allReset] = useLandingResetDefaultMutation();
+  const [isSaved, setSaved] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const attempt = async (call: () => Promise<unknown>) => {
     setFailure(null);
@@ -43,12 +46,15 @@ export function useSaveLanding(scope: Scope, version: number): Saving {
       setFailure(failureOf(error));
       return false;
     }
+    setSaved(true);
+    announceChange('landing');
     // The page behind the editor: saved, it shows at once. It may have its origin elsewhere after a reset.
     await client.query({ query: LandingDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
     return true;
   };
   const isConflict = failure?.code === OVERTAKEN && failure.field === 'version';
   return {
+    isSaved,
     isBusy: own.loading || all.loading || ownReset.loading || allReset.loading,
     failure: isConflict ? null : failure,
     conflict: isConflict ? failure : null,

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLandingDefaultQuery, useLandingQuery } from '../../../../api/generated/hooks';
 import { OF_PAGE } from '../../../../api/error-policy';
@@ -9,6 +9,7 @@ import { lazyPart } from '../../../../ui/state/lazy-part';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { useSession } from '../../../identity/session/session-context';
 import { LandingView } from '../components/landing-view';
+import { useLandingNews } from '../hooks/use-landing-news';
 import { scopeOf } from '../scope';
 import type { Scope } from '../scope';
 import type { LandingSlots } from '../slots';
@@ -27,13 +28,17 @@ export function LandingPage({ slots }: { slots: LandingSlots }) {
 function View({ slots }: { slots: LandingSlots }) {
   const { workingOrganization } = useSession();
   const { data, error, loading, refetch } = useLandingQuery({ fetchPolicy: 'cache-and-network' });
+  useLandingNews(refetch);
   if (!data)
     return <Pending error={loading ? undefined : error} onRetry={() => void refetch().catch(() => undefined)} />;
   const types = offeredTypes(slots, workingOrganization?.isRunStatusEnable === true);
   return <LandingView widgets={data.landingGet.widgets.filter(({ type }) => types.includes(type))} slots={slots} />;
 }
 
-/** The layout is read anew: its version is the one that is saved from. */
+/**
+ * The layout is read anew: its version is the one that is saved from. A newer one waits until the editor takes it
+ * (LAND-21).
+ */
 function Editor({ scope, slots }: { scope: Scope; slots: LandingSlots }) {
   const own = useLandingQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-only', skip: scope !== 'own' });
   const all = useLandingDefaultQuery({
@@ -43,12 +48,22 @@ function Editor({ scope, slots }: { scope: Scope; slots: LandingSlots }) {
     context: OF_PAGE,
   });
   const { error, loading, refetch } = scope === 'own' ? own : all;
+  useLandingNews(refetch);
   const landing = scope === 'own' ? own.data?.landingGet : all.data?.landingDefault;
-  if (!landing)
+  const [edited, setEdited] = useState(landing);
+  if (!edited && landing) setEdited(landing);
+  if (!landing || !edited)
     return <Pending error={loading ? undefined : error} onRetry={() => void refetch().catch(() => undefined)} />;
   return (
     <Suspense fallback={<Pending error={undefined} onRetry={() => undefined} />}>
-      <LandingEditor landing={landing} scope={scope} slots={slots} />
+      <LandingEditor
+        key={edited.version}
+        landing={edited}
+        peopleWithOwn={all.data?.landingDefault.peopleWithOwn ?? 0}
+        onRenew={landing.version === edited.version ? null : () => setEdited(landing)}
+        scope={scope}
+        slots={slots}
+      />
     </Suspense>
   );
 }

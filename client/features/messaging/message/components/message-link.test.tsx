@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '../../../identity/session/show-in-tests';
 import type { Message } from '../message-list';
@@ -12,15 +13,25 @@ afterEach(() => {
   open.mockReset();
 });
 
+const Address = () => <span data-testid="address">{useLocation().search}</span>;
+
 const onFollow = vi.fn();
 function link(rest: Partial<Message>) {
   onFollow.mockReset();
   const nowhere = { url: null, linkedAppId: null, linkedMenuCode: null, linkedStates: null, actionName: null };
   const message = { id: 'm1', ...nowhere, ...rest } as Message;
-  return show(<MessageLink message={message} onFollow={onFollow} isReplacing={false} />, {
-    answers: { MessageSetStatus: ({ messageId }) => ({ messageSetStatus: { __typename: 'Message', id: messageId } }) },
-    bundles: ['notice'],
-  });
+  return show(
+    <>
+      <MessageLink message={message} onFollow={onFollow} isReplacing={false} />
+      <Address />
+    </>,
+    {
+      answers: {
+        MessageSetStatus: ({ messageId }) => ({ messageSetStatus: { __typename: 'Message', id: messageId } }),
+      },
+      bundles: ['notice'],
+    },
+  );
 }
 const acknowledged = { messageId: 'm1', isAcknowledged: true };
 
@@ -46,6 +57,26 @@ it('a link to a menu of the portal wins over the address, asks nothing and ackno
   fireEvent.click(way);
   await waitFor(() => expect(sent('MessageSetStatus')).toEqual([acknowledged]));
   expect(onFollow).toHaveBeenCalledOnce();
+});
+
+it('an announcement opens over the page, asks nothing and acknowledges [ANNC-16, MSG-13]', async () => {
+  const address = 'dialog=announcement&of=01ARZ3NDEKTSV4RRFFQ69G5FAV';
+  // An OU has hosts of its own; the portal writes its public address.
+  const { sent } = link({ appId: 'system', url: `https://portal.example/portal?${address}` });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`?${address}`));
+  await waitFor(() => expect(sent('MessageSetStatus')).toEqual([acknowledged]));
+  expect([open.mock.calls, onFollow.mock.calls]).toEqual([[], [[false]]]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('an address of the portal that opens no announcement, and that of another one, ask as any other [MSG-14]', async () => {
+  for (const url of [`${location.origin}/portal`, 'https://other.example/portal?dialog=announcement&of=x']) {
+    link({ url, actionName: url });
+    fireEvent.click(await screen.findByRole('button', { name: url }));
+    await screen.findByRole('alertdialog', { name: 'Leave the portal?' });
+    cleanup();
+  }
 });
 
 it('an address that is no web address leads nowhere', async () => {

@@ -1,20 +1,24 @@
 import { ExternalLink } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useMessageSetStatusMutation } from '../../../../api/generated/hooks';
 import { Button, ButtonLink } from '../../../../ui/button/button';
+import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { lazyPart } from '../../../../ui/state/lazy-part';
+import { announcementOf, ReadAnnouncement } from '../../../../widgets/notice/announcement-link';
 import type { Message } from '../message-list';
 
 const LeaveQuestion = lazyPart(() => import('./leave-question'));
+
+const WORKS = ['announcement'] as const;
 
 const SIZE = { base: 'md', md: 'sm' } as const;
 
 interface Props {
   readonly message: Message;
-  /** Called when it is followed. */
-  readonly onFollow: () => void;
+  /** Called when it is followed; `isAway` unless it opens over the page. */
+  readonly onFollow: (isAway: boolean) => void;
   /** It takes the place of the history entry that it stands in (MOB-05). */
   readonly isReplacing: boolean;
 }
@@ -27,15 +31,17 @@ const isWeb = (url: string | null): url is string => url !== null && /^https?:\/
 
 /**
  * The way that a message leads (MSG-14): to a menu of the portal, else to a web address in a new tab, after the question whether
- * to leave the portal. Following it acknowledges the message (MSG-13).
+ * to leave the portal; an announcement opens over the page (ANNC-16). Following it acknowledges the message (MSG-13).
  */
 export function MessageLink({ message, onFollow, isReplacing }: Props) {
   const { id, linkedAppId, linkedMenuCode, linkedStates, url, actionName } = message;
   const [isAsking, setAsking] = useState(false);
   const [setStatus] = useMessageSetStatusMutation();
-  const follow = () => {
+  const readAnnouncement = use(ReadAnnouncement);
+  const { choose } = useDialogAddress(WORKS);
+  const follow = (isAway = true) => {
     setStatus({ variables: { messageId: id, isAcknowledged: true } }).catch(() => undefined);
-    onFollow();
+    onFollow(isAway);
   };
   const label = actionName || <FormattedMessage id="message.openLink" />;
   if (linkedAppId && linkedMenuCode) {
@@ -45,11 +51,27 @@ export function MessageLink({ message, onFollow, isReplacing }: Props) {
           to={`/${encodeURIComponent(linkedAppId)}/${encodeURIComponent(linkedMenuCode)}`}
           state={{ linkedStates }}
           replace={isReplacing}
-          onClick={follow}
+          onClick={() => follow()}
         >
           {label}
         </Link>
       </ButtonLink>
+    );
+  }
+  const announcement = announcementOf(message);
+  if (announcement) {
+    return (
+      <Button
+        size={SIZE}
+        aria-haspopup="dialog"
+        onClick={() => {
+          follow(false);
+          if (readAnnouncement) readAnnouncement(announcement);
+          else choose('announcement', announcement);
+        }}
+      >
+        {label}
+      </Button>
     );
   }
   if (!isWeb(url)) return null;
@@ -61,7 +83,7 @@ export function MessageLink({ message, onFollow, isReplacing }: Props) {
       </Button>
       {isAsking && (
         <Suspense fallback={null}>
-          <LeaveQuestion url={url} onFollow={follow} onClose={() => setAsking(false)} />
+          <LeaveQuestion url={url} onFollow={() => follow()} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -88,9 +88,9 @@ export function MessageRow({ message, isWanted = false, onRead, onRemove, onFoll
             <MessageLink
               message={message}
               isReplacing={isReplacing}
-              onFollow={() => {
+              onFollow={(isAway) => {
                 onRead();
-                onFollow();
+                if (isAway) onFollow();
               }}
             />
           )}

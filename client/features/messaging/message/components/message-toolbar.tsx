@@ -2,9 +2,9 @@ import { Box, Flex } from '@chakra-ui/react';
 import { ListFilter } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
+import { Segments } from '../../../../ui/button/segments';
 import { SearchInput } from '../../../../ui/form/search-input';
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/overlay/menu';
-import { Narrowing } from './narrowing';
 
 interface Props {
   readonly text: string;
@@ -43,7 +43,15 @@ export function MessageToolbar({ text, onType, isUnreadOnly, onUnreadOnly, apps,
           onChange={({ target }) => onType(target.value)}
         />
       </Box>
-      <Narrowing isUnreadOnly={isUnreadOnly} onChange={onUnreadOnly} />
+      <Segments
+        label={intl.formatMessage({ id: 'notice.which' })}
+        options={[
+          { name: 'all', text: <FormattedMessage id="notice.which.all" /> },
+          { name: 'unread', text: <FormattedMessage id="notice.which.unread" /> },
+        ]}
+        chosen={isUnreadOnly ? 'unread' : 'all'}
+        onChoose={(name) => onUnreadOnly(name === 'unread')}
+      />
       <Menu
         label={byApp}
         trigger={

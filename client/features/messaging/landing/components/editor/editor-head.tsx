@@ -1,7 +1,7 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { Segments } from '../../../../../ui/button/segments';
 import { Tag } from '../../../../../ui/text/tag';
@@ -14,17 +14,22 @@ const WIDTHS = [
   ['phone', Smartphone],
 ] as const;
 
+/** The server counts so far. */
+const COUNTED = 10_000;
+
 interface Props {
   readonly scope: Scope;
   /** Origin of the layout. */
   readonly source: 'OWN' | 'ORGANIZATION' | 'NONE';
+  /** People with a layout of their own. */
+  readonly peopleWithOwn: number;
   /** Null on phones, which have one layout. */
   readonly phone: { readonly isShown: boolean; readonly show: (isShown: boolean) => void } | null;
   readonly children: ReactNode;
 }
 
 /** The title of the editor, whose layout it is, and for which width. */
-export function EditorHead({ scope, source, phone, children }: Props) {
+export function EditorHead({ scope, source, peopleWithOwn, phone, children }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { userPermissionType, workingOrganization } = useSession();
@@ -39,6 +44,22 @@ export function EditorHead({ scope, source, phone, children }: Props) {
           <Tag>
             <FormattedMessage id={`landing.source.${source}`} values={{ organization: workingOrganization?.name }} />
           </Tag>
+        )}
+        {scope === 'everyone' && peopleWithOwn > 0 && (
+          <Text color="fg.muted" textStyle="s13" flexBasis="100%">
+            <FormattedMessage
+              id="landing.peopleWithOwn"
+              values={{
+                count: peopleWithOwn,
+                number: (
+                  <>
+                    <FormattedNumber value={Math.min(peopleWithOwn, COUNTED)} />
+                    {peopleWithOwn > COUNTED && '+'}
+                  </>
+                ),
+              }}
+            />
+          </Text>
         )}
       </Flex>
       {scopes.length > 0 && (

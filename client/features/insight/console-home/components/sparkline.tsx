@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { CHART } from './series';
+import type { Series } from './series';
+
+const WIDTH = 72;
+const HEIGHT = 22;
+/** Half of the line's width, so that peaks are not cut. */
+const EDGE = 1;
+
+interface Props {
+  readonly values: readonly number[];
+  readonly series: Series;
+}
+
+/** The course of a figure, beside it; the chart below tells the same with words and numbers. */
+export function Sparkline({ values, series }: Props) {
+  const most = Math.max(...values, 1);
+  const step = WIDTH / Math.max(values.length - 1, 1);
+  const points = values.map((value, at) => {
+    const y = HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE);
+    return `${(at * step).toFixed(1)},${y.toFixed(1)}`;
+  });
+  return (
+    <chakra.svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={`${WIDTH}px`}
+      height={`${HEIGHT}px`}
+      flexShrink="0"
+      hideBelow="xl"
+      aria-hidden
+    >
+      <Line points={points.join(' ')} css={{ ...CHART[series], fill: 'none' }} />
+    </chakra.svg>
+  );
+}
+
+const Line = chakra('polyline', {
+  base: { strokeWidth: '1.5', strokeLinejoin: 'round', strokeLinecap: 'round' },
+});

@@ -1,0 +1,58 @@
+import { Text } from '@chakra-ui/react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { AnnouncementRefusedQuery } from '../../../../api/generated/graphql';
+import type { Column } from '../../../../ui/table/column';
+import { RelativeTime } from '../../../../ui/text/time';
+import { pathOf } from '../../../../widgets/links/console-paths';
+
+export type RefusedRow = AnnouncementRefusedQuery['announcementRefused']['people'][number];
+
+const header = (id: string) => <FormattedMessage id={`announcement.refused.${id}`} />;
+
+/** The columns of people whose mail was refused; a name opens its user. */
+export const REFUSED_COLUMNS: readonly Column<RefusedRow>[] = [
+  {
+    id: 'name',
+    width: '24%',
+    header: header('name'),
+    cell: ({ userId, name }) => (
+      <Text truncate title={name}>
+        {userId ? <Link to={pathOf('user', userId)}>{name}</Link> : name}
+      </Text>
+    ),
+  },
+  {
+    id: 'address',
+    width: '34%',
+    header: header('address'),
+    cell: (row) => (
+      <Text truncate title={row.address}>
+        {row.address}
+        <Since row={row} />
+      </Text>
+    ),
+  },
+  {
+    id: 'reason',
+    header: header('reason'),
+    cell: ({ reason }) => (
+      <Text truncate>
+        <FormattedMessage id={`announcement.refused.reason.${reason}`} />
+      </Text>
+    ),
+  },
+  { id: 'time', header: header('time'), cell: ({ time }) => <RelativeTime time={time} /> },
+];
+
+/** A change since the refusal that decides whether it can be sent again. */
+function Since({ row: { userId, newAddress } }: { readonly row: RefusedRow }) {
+  if (userId && newAddress === null) return null;
+  const id = !userId ? 'left' : newAddress === '' ? 'noAddress' : 'now';
+  return (
+    <Text as="span" textStyle="s12" color="fg.subtle">
+      {' · '}
+      <FormattedMessage id={`announcement.refused.${id}`} values={{ address: newAddress }} />
+    </Text>
+  );
+}
