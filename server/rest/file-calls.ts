@@ -4,6 +4,7 @@ import type { RequestContext } from '../context/context.js';
 import { fail } from '../core/errors.js';
 import { isPlainId } from '../core/ids.js';
 import { SPREADSHEET_TYPE } from '../integrations/spreadsheet/write-workbook.js';
+import { alarmExportFile } from '../modules/messaging/alarm/alarm-export.service.js';
 import { readPicture, uploadPicture } from '../modules/platform/picture/picture.service.js';
 import { exportFile } from '../modules/directory/user-export/user-export.service.js';
 import { failedRows, importTemplate, initialPasswords } from '../modules/directory/user-import/import-files.service.js';
@@ -80,6 +81,20 @@ export const FILE_CALLS: readonly FileCall[] = [
     rule: { ...USERS, audit: 'user' },
     async run(ctx, request): Promise<SentFile> {
       const { file, bytes } = await exportFile(ctx, idOf('taskId', request));
+      ctx.audit.resourceId = file.id;
+      return { ...file, bytes };
+    },
+  },
+  {
+    path: 'alarm-export/download',
+    method: 'GET',
+    name: 'AlarmExportDownload',
+    id: 'taskId',
+    isDownload: true,
+    description: 'The spreadsheet of a finished export.',
+    rule: { allow: 'MEMBER', feature: 'alarm', audit: 'alarm' },
+    async run(ctx, request): Promise<SentFile> {
+      const { file, bytes } = await alarmExportFile(ctx, idOf('taskId', request));
       ctx.audit.resourceId = file.id;
       return { ...file, bytes };
     },

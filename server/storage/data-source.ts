@@ -38,7 +38,7 @@ import { IdempotencyKey } from '../modules/platform/idempotency/idempotency.enti
 import { Mail } from '../modules/platform/mail/mail.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
 import { Message, MessageCount, MessageRecipient } from '../modules/messaging/message/message.entity.js';
-import { Alarm, AlarmEvent } from '../modules/messaging/alarm/alarm.entity.js';
+import { Alarm, AlarmCountRow, AlarmEvent } from '../modules/messaging/alarm/alarm.entity.js';
 import {
   Announcement,
   AnnouncementRecipientRow,
@@ -99,6 +99,7 @@ import { Announcements1700000000030 } from '../database/migrations/1700000000030
 import { ConsoleHome1700000000031 } from '../database/migrations/1700000000031-console-home.js';
 import { NoticeSettings1700000000033 } from '../database/migrations/1700000000033-notice-settings.js';
 import { AuditChanges1700000000034 } from '../database/migrations/1700000000034-audit-changes.js';
+import { AlarmCounts1700000000038 } from '../database/migrations/1700000000038-alarm-counts.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
@@ -182,6 +183,7 @@ const ENTITIES = [
   MessageCount,
   Alarm,
   AlarmEvent,
+  AlarmCountRow,
   Announcement,
   AnnouncementUser,
   AnnouncementUserGroup,
@@ -227,6 +229,7 @@ export const MIGRATIONS = [
   Landing1700000000032,
   NoticeSettings1700000000033,
   AuditChanges1700000000034,
+  AlarmCounts1700000000038,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

@@ -87,7 +87,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(265);
+    expect(calls.filter(isRepeatable)).toHaveLength(267);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -114,6 +114,8 @@ describe('the REST calls', () => {
       'alarm/filter-values': 'POST',
       'alarm/timeline': 'POST',
       'alarm/undo-acknowledge': 'POST',
+      'alarm-export/start': 'POST',
+      'alarm-export/status': 'GET',
       'announcement/audience': 'POST',
       'announcement/pause': 'POST',
       'announcement/read': 'GET',

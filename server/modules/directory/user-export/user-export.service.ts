@@ -1,18 +1,14 @@
-import { In } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import { reachStamp } from '../../../access/reach-stamp.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf } from '../../../context/context.js';
 import type { Zone } from '../../../core/day.js';
 import { parseZone } from '../../../core/day.js';
 import { fail } from '../../../core/errors.js';
 import { translate } from '../../../core/locale.js';
 import { parseSearch } from '../../../core/pagination.js';
-import { scoped } from '../../../database/scoped.js';
 import { SPREADSHEET_TYPE, writeWorkbook } from '../../../integrations/spreadsheet/write-workbook.js';
-import { JobRow } from '../../../jobs/job.entity.js';
-import { Member } from '../../identity/account/member.entity.js';
-import { readTask, startTask, taskHandler, withRightsNow } from '../../platform/task/task.service.js';
+import { startTaskOnce } from '../../identity/account/single-task.service.js';
+import { readTask, taskHandler, withRightsNow } from '../../platform/task/task.service.js';
 import { TaskState } from '../../platform/task/task.types.js';
 import { selectMembers } from '../user/user-selection.service.js';
 import type { TellPeople } from './export-people.service.js';
@@ -74,9 +70,6 @@ const MAX_RUNNING = 3;
 export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<UserExport> {
   selectMembers(ctx, wanted);
   const zone = parseZone(wanted);
-  const { accountId } = sessionOf(ctx);
-  // One start at a time, so that concurrent ones find each other.
-  await scoped(ctx, Member).exists({ userId: accountId }, 'update');
   // The parsed search, not the sent text, because the task is stored.
   const kept: Kept = {
     search: parseSearch(wanted.search),
@@ -84,22 +77,10 @@ export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<
     ...zone,
     reach: await reachStamp(ctx),
   };
-  const running = await scoped(ctx, JobRow).select(['id', 'payload'], {
-    kind: KIND,
-    createdBy: accountId,
-    state: In(['QUEUED', 'RUNNING']),
-  });
-  const same = running.find((job) => wantedOf(job.payload) === JSON.stringify(kept));
-  if (!same && running.length >= MAX_RUNNING) {
-    fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_RUNNING } });
-  }
-  const id = same?.id ?? (await startTask<Kept>(ctx, { kind: KIND }, kept));
+  const id = await startTaskOnce<Kept>(ctx, { kind: KIND }, kept, MAX_RUNNING);
   ctx.audit.resourceId = id;
   return exportStatus(ctx, id);
 }
-
-/** The payload of a task in the form of a new one, for comparison: another filter means other people. */
-const wantedOf = (payload: string): string => JSON.stringify((JSON.parse(payload) as { wanted: unknown }).wanted);
 
 /** How far an export is (CALL-148); NOT_FOUND for one of somebody else (IMPT-13). */
 export async function exportStatus(ctx: RequestContext, id: string): Promise<UserExport> {
