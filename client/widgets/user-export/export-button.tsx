@@ -1,10 +1,13 @@
-import { Download } from 'lucide-react';
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { emitClientEvent } from '../../core/events';
+import { TOAST_OF_PAGE } from '../../api/error-policy';
 import type { UserExportStartMutationVariables } from '../../api/generated/graphql';
-import { useUserExport } from './use-user-export';
-import { Button } from '../../ui/button/button';
+import { UserExportStatusDocument } from '../../api/generated/graphql';
+import { useUserExportStartMutation } from '../../api/generated/hooks';
+import { emitClientEvent } from '../../core/events';
+import { zoneHere } from '../../core/zone';
+import { FileTaskButton } from '../file-task/file-task-button';
+import { useFileTask } from '../file-task/use-file-task';
 
 interface Props {
   /** The search of the list on screen; the export uses the same. */
@@ -22,24 +25,20 @@ export function ExportButton({ search, filter }: Props) {
     },
     [intl],
   );
-  const { progress, start } = useUserExport(onEnd);
+  const [begin] = useUserExportStartMutation({ context: TOAST_OF_PAGE });
+  const { progress, start } = useFileTask({ area: 'user-export', status: UserExportStatusDocument, onEnd });
   return (
-    <Button
-      aria-busy={progress !== null}
-      aria-disabled={progress !== null}
-      onClick={() => !progress && start({ search: search || null, filter })}
-    >
-      <Download strokeWidth={1.5} aria-hidden />
-      {!progress ? (
-        <FormattedMessage id="import.export.action" />
-      ) : progress.total > 0 ? (
-        <FormattedMessage
-          id="import.export.progress"
-          values={{ share: Math.floor((progress.done / progress.total) * 100) }}
-        />
-      ) : (
-        <FormattedMessage id="import.export.starting" />
-      )}
-    </Button>
+    <FileTaskButton
+      progress={progress}
+      onStart={() =>
+        start(async () => {
+          const { data } = await begin({ variables: { search: search || null, filter, ...zoneHere() } });
+          return data?.userExportStart.id;
+        })
+      }
+      action={<FormattedMessage id="import.export.action" />}
+      starting={<FormattedMessage id="import.export.starting" />}
+      progressOf={(share) => <FormattedMessage id="import.export.progress" values={{ share }} />}
+    />
   );
 }

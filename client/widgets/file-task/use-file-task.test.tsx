@@ -4,13 +4,14 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../core/failure';
-import { useUserExport } from './use-user-export';
+import { UserExportStatusDocument } from '../../api/generated/graphql';
+import { useFileTask } from './use-file-task';
 
 const FILE = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename="users.xlsx"' };
 const fetched = vi.fn((_address: string) => Promise.resolve(new Response('PK', { headers: FILE })));
 
 const task = (state: string, done: number) => ({
-  userExportStatus: { __typename: 'UserExport', id: 'task', state, done, total: 4 },
+  task: { __typename: 'UserExport', id: 'task', state, done, total: 4 },
 });
 type Answer = ReturnType<typeof task> | ApiFailure;
 
@@ -23,7 +24,7 @@ function watch(organizationId: string, answers: readonly Answer[]) {
         const session = { __typename: 'Session', organizationId, user: { __typename: 'SessionUser', id: 'me' } };
         if (operationName === 'UserExportStatus') asked.push(variables.taskId);
         const answer = answers[Math.min(asked.length, answers.length) - 1];
-        if (operationName === 'UserExportOwner') observer.next({ data: { sessionGet: session } });
+        if (operationName === 'FileTaskOwner') observer.next({ data: { sessionGet: session } });
         else if (answer instanceof ApiFailure) return observer.error(answer);
         else if (answer) observer.next({ data: answer });
         observer.complete();
@@ -34,7 +35,9 @@ function watch(organizationId: string, answers: readonly Answer[]) {
     <ApolloProvider client={client}>{children}</ApolloProvider>
   );
   const onEnd = vi.fn();
-  const { result } = renderHook(() => useUserExport(onEnd), { wrapper });
+  const { result } = renderHook(() => useFileTask({ area: 'user-export', status: UserExportStatusDocument, onEnd }), {
+    wrapper,
+  });
   return { asked, onEnd, result };
 }
 
