@@ -10,7 +10,7 @@ const SHELL = [
   'app/(alarm-host|app-events|first-cards|first-screen|guarded-page|help-host|load-ahead|message-centre-host|page-failure|pages|palette-host|portal-root|route-guard|route-table|start-page|type-ahead)',
   'api/(apollo|error-policy|kept-answers|repetition|resumption|revival|socket|socket-entrance|stale-token|contacts/(opened|use-contact))',
   'api/generated/(documents|hooks)/(alarm-overview|announcement-received|landing-landing-source|message-message|portal-entrance|portal-portal|session-session)',
-  'core/(chunk-guard|connection|events|keys|page-title|saves-data|time-of-day)',
+  'core/(after-first-page|bell|chunk-guard|connection|events|keys|page-title|saves-data|time-of-day)',
   'applications/portal/(favorites|portal-model|recent-visits|view-mode|visits|components/star|hooks/use-(app-lead|favorites|granted-visits|reached))',
   'messaging/message/(message-list|use-read-message|components/message-(bell|host|link|sign))',
   'messaging/(alarm/urls|announcement/received-path|landing/scope)',

@@ -42,6 +42,9 @@ import { exportTask } from './modules/directory/user-export/user-export.service.
 import { importTask } from './modules/directory/user-import/import-apply.service.js';
 import { reachCheck } from './modules/directory/sub-admin/reach-check.service.js';
 import { userBulk } from './modules/directory/user-bulk/user-bulk.service.js';
+import { alarmArchive } from './modules/messaging/alarm/alarm-archive.service.js';
+import { alarmExportTask } from './modules/messaging/alarm/alarm-export.service.js';
+import { alarmCountCheck } from './modules/messaging/alarm/alarm-count-check.service.js';
 import { messageArchive } from './modules/messaging/message/message-archive.service.js';
 import { messageCountCheck } from './modules/messaging/message/message-count-check.service.js';
 import { messageDelivery } from './modules/messaging/message/message-delivery.service.js';
@@ -78,6 +81,9 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   messageDelivery,
   messageArchive,
   messageCountCheck,
+  alarmArchive,
+  alarmExportTask,
+  alarmCountCheck,
   announcementDelivery,
   announcementResend,
   ...(smtpUrl ? mailJobs(createMailTransport(smtpUrl, mailFrom)) : []),

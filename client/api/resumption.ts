@@ -12,6 +12,11 @@ const open = new Set<Resumable>();
 /** A place in the order of events, read while none was missed; null if an event was seen since. */
 let position: string | null = null;
 let eventsSeen = 0;
+/** The first place that was read. */
+let first: string | null = null;
+
+/** A place in the order of events soon after the page was opened, for a subscription that begins later; null for none. */
+export const firstPlace = (): string | null => first;
 
 /**
  * Reads the place of the last event, for subscriptions that see none. After some time without an event, those go on after
@@ -20,6 +25,7 @@ let eventsSeen = 0;
 export async function keepPosition(read: () => Promise<string>): Promise<void> {
   const [former, seenBefore] = [position, eventsSeen];
   const now = await read();
+  first ??= now;
   if (eventsSeen !== seenBefore) return;
   if (former !== null) for (const variables of open) variables.after = former;
   position = now;

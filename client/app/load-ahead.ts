@@ -1,3 +1,4 @@
+import { afterFirstPage } from '../core/after-first-page';
 import { loadChunk } from '../core/load-chunk';
 import { savesData } from '../core/saves-data';
 import { loadUserMenuEntries } from '../features/identity/session/components/user-menu';
@@ -5,9 +6,6 @@ import { loadDialogContent } from '../ui/dialog/dialog';
 import { loadMenuContent } from '../ui/overlay/menu';
 import { loadUnsavedDialog } from './app-events';
 import { loadMessageCentre } from './message-centre-host';
-
-/** After the first page is on screen and has read its data, in milliseconds. */
-const LATER = 6_000;
 
 /** Parts that people reach for without the portal too, when it is away; the palette loads itself ahead. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
@@ -20,7 +18,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 
 /** Loads menus and dialogs ahead after the first page, one by one, unless the browser saves data. */
 export function loadAhead(): void {
-  if (!savesData()) setTimeout(() => void loadParts(), LATER);
+  if (!savesData()) void afterFirstPage().then(loadParts);
 }
 
 async function loadParts(): Promise<void> {

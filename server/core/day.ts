@@ -18,7 +18,7 @@ export interface Zone {
 }
 
 /** Milliseconds to add to local time for UTC, at a time. */
-function shiftAt(time: number, { zoneOffset, timeZone }: Zone): number {
+export function shiftAt(time: number, { zoneOffset, timeZone }: Zone): number {
   if (!timeZone) return zoneOffset * MINUTE;
   const parts = clockOf(timeZone).formatToParts(time);
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);

@@ -93,12 +93,13 @@ function pageOf(after: string): number {
   return isPage ? Number(page) : fail('INVALID_PARAMETER', { field: 'after' });
 }
 
-function parseKey(after: string, sortedBy: string): RowKey {
+/** The key that a list sorted by `sortedBy` answered as text. Throws INVALID_PARAMETER, naming `name`, for any other. */
+export function parseKey(after: string, sortedBy: string, name = 'after'): RowKey {
   const [field, value, id] = decodeKey(after);
   // A number may be too large to be one: 1e999 in JSON.
   const isValue = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
   const isKey = isValue && typeof id === 'string' && isPlainId(id);
-  return isKey && field === sortedBy ? { field, value, id } : fail('INVALID_PARAMETER', { field: 'after' });
+  return isKey && field === sortedBy ? { field, value, id } : fail('INVALID_PARAMETER', { field: name });
 }
 
 function decodeKey(after: string): readonly unknown[] {
@@ -111,6 +112,9 @@ function decodeKey(after: string): readonly unknown[] {
 }
 
 const encode = (...parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+/** A key as text, for {@link parseKey}. */
+export const keyText = ({ field, value, id }: RowKey): string => encode(field, value, id);
 
 /**
  * The `pagination` part of a list's answer. Its `next` leads to the following page of every list: by the key of the last
@@ -127,7 +131,7 @@ export function paginationOf(
   const { limit, currentPage, offset } = page;
   const hasMore = isBounded ? isFull : offset + limit < total;
   const byNumber = 'after' in page || !hasMore ? null : encode(PAGE, currentPage + 1);
-  const next = last ? encode(last.field, last.value, last.id) : byNumber;
+  const next = last ? keyText(last) : byNumber;
   return { total, isBounded, limit, currentPage, next };
 }
 

@@ -25,6 +25,7 @@ import { ImpactResolver } from '../modules/insight/impact/impact.resolver.js';
 import { ImpactStatusResolver } from '../modules/insight/impact/impact-status.resolver.js';
 import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
 import { MenuResolver } from '../modules/applications/menu/menu.resolver.js';
+import { AlarmExportResolver } from '../modules/messaging/alarm/alarm-export.resolver.js';
 import { AlarmResolver } from '../modules/messaging/alarm/alarm.resolver.js';
 import { AnnouncementResolver } from '../modules/messaging/announcement/announcement.resolver.js';
 import { LandingResolver } from '../modules/messaging/landing/landing.resolver.js';
@@ -100,6 +101,7 @@ export const RESOLVERS = [
   MenuResolver,
   MessageResolver,
   AlarmResolver,
+  AlarmExportResolver,
   AnnouncementResolver,
   NoticeResolver,
   OrganizationResolver,

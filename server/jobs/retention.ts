@@ -28,8 +28,6 @@ const older =
     sql`${name(column)} < ${before}`;
 
 const RULES: readonly Rule[] = [
-  // ALM-20; an alarm takes its history with it.
-  { table: 'alarm', condition: older('end_time'), days: 90, batch: 200 },
   // The lists of people; the announcement itself stays for the console.
   { table: 'announcement_recipient', condition: older('published_time'), days: 365, batch: 1_000 },
   // The home of the console looks back 28 days (CALL-265).

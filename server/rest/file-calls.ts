@@ -5,6 +5,7 @@ import { fail } from '../core/errors.js';
 import { isPlainId } from '../core/ids.js';
 import { SPREADSHEET_TYPE } from '../integrations/spreadsheet/write-workbook.js';
 import { readLogo, uploadLogo } from '../modules/directory/organization/organization-logo.service.js';
+import { alarmExportFile } from '../modules/messaging/alarm/alarm-export.service.js';
 import { readPicture, uploadPicture } from '../modules/platform/picture/picture.service.js';
 import { auditExportFile, streamAuditExport } from '../modules/platform/audit/audit-export.service.js';
 import { readExportBody } from '../modules/platform/audit/audit-export-body.js';
@@ -130,6 +131,20 @@ export const FILE_CALLS: readonly FileCall[] = [
     rule: { ...AUDIT_READERS, audit: 'audit' },
     async run(ctx, request): Promise<SentFile> {
       const { file, bytes } = await auditExportFile(ctx, idOf('taskId', request));
+      ctx.audit.resourceId = file.id;
+      return { ...file, bytes };
+    },
+  },
+  {
+    path: 'alarm-export/download',
+    method: 'GET',
+    name: 'AlarmExportDownload',
+    id: 'taskId',
+    isDownload: true,
+    description: 'The spreadsheet of a finished export.',
+    rule: { allow: 'MEMBER', feature: 'alarm', audit: 'alarm' },
+    async run(ctx, request): Promise<SentFile> {
+      const { file, bytes } = await alarmExportFile(ctx, idOf('taskId', request));
       ctx.audit.resourceId = file.id;
       return { ...file, bytes };
     },

@@ -38,7 +38,7 @@ import { IdempotencyKey } from '../modules/platform/idempotency/idempotency.enti
 import { Mail } from '../modules/platform/mail/mail.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
 import { Message, MessageCount, MessageRecipient } from '../modules/messaging/message/message.entity.js';
-import { Alarm, AlarmEvent } from '../modules/messaging/alarm/alarm.entity.js';
+import { Alarm, AlarmCountRow, AlarmEvent } from '../modules/messaging/alarm/alarm.entity.js';
 import {
   Announcement,
   AnnouncementRecipientRow,
@@ -104,6 +104,7 @@ import { AuditLog1700000000035 } from '../database/migrations/1700000000035-audi
 import { AuditChain1700000000036 } from '../database/migrations/1700000000036-audit-chain.js';
 import { OrganizationVersion1700000000040 } from '../database/migrations/1700000000040-organization-version.js';
 import { MailsAndOpenings1700000000037 } from '../database/migrations/1700000000037-mails-and-openings.js';
+import { AlarmCounts1700000000038 } from '../database/migrations/1700000000038-alarm-counts.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
@@ -188,6 +189,7 @@ const ENTITIES = [
   MessageCount,
   Alarm,
   AlarmEvent,
+  AlarmCountRow,
   Announcement,
   AnnouncementUser,
   AnnouncementUserGroup,
@@ -238,6 +240,7 @@ export const MIGRATIONS = [
   AuditHistory1700000000041,
   OrganizationVersion1700000000040,
   MailsAndOpenings1700000000037,
+  AlarmCounts1700000000038,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

@@ -8,6 +8,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   alarmAcknowledgeMany: { alertIds: 'alarm' },
   alarmAddNote: { alertId: 'alarm' },
   alarmDetail: { id: 'alarm' },
+  alarmExportStatus: { taskId: 'export' },
   // Ids of two kinds of which only one may be named: what each is answered is a test of its own.
   alarmPublish: { alarms: 'none' },
   alarmUndoAcknowledge: { alertIds: 'alarm' },

@@ -38,12 +38,12 @@ function references(part: unknown): string[] {
 }
 
 describe('the OpenAPI description', () => {
-  it('has every call once, and the nine with files, each with codes and an example of its answer [CALL-002, CALL-008]', () => {
+  it('has every call once, and the ten with files, each with codes and an example of its answer [CALL-002, CALL-008]', () => {
     const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
-    expect(operations).toHaveLength(documents + 9);
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(documents + 9);
+    expect(operations).toHaveLength(documents + 10);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(documents + 10);
     const files = new Set(['UserExportDownload', 'UserImportTemplate', 'PictureShow']);
-    files.add('OrganizationLogo').add('UserImportDownloadFailed').add('UserImportDownloadPasswords');
+    files.add('AlarmExportDownload').add('OrganizationLogo').add('UserImportDownloadFailed').add('UserImportDownloadPasswords');
     for (const { operationId, responses, ...rest } of operations) {
       expect(rest['x-codes'][0], operationId).toBe(10_000);
       const example = responses['200']?.content['application/json']?.example;

@@ -90,7 +90,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(280);
+    expect(calls.filter(isRepeatable)).toHaveLength(282);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -123,6 +123,8 @@ describe('the REST calls', () => {
       'audit/export-status': 'POST',
       'audit/verify': 'POST',
       'audit/verify-status': 'POST',
+      'alarm-export/start': 'POST',
+      'alarm-export/status': 'GET',
       'announcement/audience': 'POST',
       'announcement/pause': 'POST',
       'announcement/read': 'GET',

@@ -20,6 +20,8 @@ const NO_LINE = ['a\nb', 'a\u200bb', 'a\u200db'];
 
 /** Texts of several lines, and those whose own form says what they are: tokens, ciphertexts, codes, stamps, states. */
 const NO_LINES: Readonly<Record<string, readonly string[]>> = {
+  // They choose alarms, and none is written.
+  alarmExportStart: ['search', 'searchAfter', 'sites', 'siteTypes', 'timeZone', 'types'],
   appExchangeCode: ['code'],
   appIssueCode: ['menuCode'],
   appSetOrder: ['stamp'],

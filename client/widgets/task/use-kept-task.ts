@@ -12,14 +12,14 @@ const GONE = new Set([403, 404]);
 /** Failures that last until the person acts. Polling pauses, because each poll would report them again. */
 const WAITING = new Set([401, 409, 437, 512]);
 
-interface Task {
+export interface Task {
   readonly id: string;
   readonly state: 'RUNNING' | 'DONE' | 'FAILED';
   readonly done: number;
   readonly total: number;
 }
 
-interface Options<Made extends Task> {
+export interface KeptTaskOptions<Made extends Task> {
   /** Prefix of the key under which the tab keeps the task. */
   readonly kept: string;
   readonly status: TypedDocumentNode<{ readonly task: Made }, { readonly taskId: string }>;
@@ -38,7 +38,7 @@ export interface KeptTask {
  * Follows a long task by polling, one at a time in a tab. It survives a reload. A task belongs to its person and OU: it
  * is not polled elsewhere, and found again after switching back. Two users of a key on screen tell its end once.
  */
-export function useKeptTask<Made extends Task>({ kept, status, onEnd }: Options<Made>): KeptTask {
+export function useKeptTask<Made extends Task>({ kept, status, onEnd }: KeptTaskOptions<Made>): KeptTask {
   const client = useApolloClient();
   const { data: session } = useTaskOwnerQuery();
   const keyOf = ({ sessionGet }: TaskOwnerQuery) => `${kept}.${sessionGet.user.id}.${sessionGet.organizationId}`;

@@ -1,10 +1,9 @@
-import { Download } from 'lucide-react';
-import { useCallback } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { emitClientEvent } from '../../core/events';
+import { TOAST_OF_PAGE } from '../../api/error-policy';
 import type { UserExportStartMutationVariables } from '../../api/generated/graphql';
-import { useUserExport } from './use-user-export';
-import { Button } from '../../ui/button/button';
+import { UserExportStatusDocument } from '../../api/generated/graphql';
+import { useUserExportStartMutation } from '../../api/generated/hooks';
+import { zoneHere } from '../../core/zone';
+import { FileTaskButton } from '../file-task/file-task-button';
 
 interface Props {
   /** The search of the list on screen; the export uses the same. */
@@ -12,34 +11,16 @@ interface Props {
   readonly filter?: UserExportStartMutationVariables['filter'];
 }
 
-/** Exports the users of a list, all pages of it; shows the progress and saves the finished file. */
+/** Exports the users of a list, all pages of it. */
 export function ExportButton({ search, filter }: Props) {
-  const intl = useIntl();
-  const onEnd = useCallback(
-    (isMade: boolean) => {
-      const text = intl.formatMessage({ id: isMade ? 'import.export.done' : 'import.export.failed' });
-      emitClientEvent('notice', { kind: isMade ? 'success' : 'warning', text });
-    },
-    [intl],
-  );
-  const { progress, start } = useUserExport(onEnd);
+  const [begin] = useUserExportStartMutation({ context: TOAST_OF_PAGE });
   return (
-    <Button
-      aria-busy={progress !== null}
-      aria-disabled={progress !== null}
-      onClick={() => !progress && start({ search: search || null, filter })}
-    >
-      <Download strokeWidth={1.5} aria-hidden />
-      {!progress ? (
-        <FormattedMessage id="import.export.action" />
-      ) : progress.total > 0 ? (
-        <FormattedMessage
-          id="import.export.progress"
-          values={{ share: Math.floor((progress.done / progress.total) * 100) }}
-        />
-      ) : (
-        <FormattedMessage id="import.export.starting" />
-      )}
-    </Button>
+    <FileTaskButton
+      kept="portal.user-export"
+      status={UserExportStatusDocument}
+      file="user-export/download"
+      make={async () => (await begin({ variables: { search: search || null, filter, ...zoneHere() } })).data?.task}
+      texts="import.export"
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { JsonSchema } from './json-schema.js';
 const TAGS: Readonly<Record<string, string>> = {
   access: 'Why a person may open something, and who may.',
   alarm: 'Alarms of apps about sites: publish, list, acknowledge, count over time.',
+  'alarm-export': 'Export of alarms as a spreadsheet.',
   announcement: 'Announcements to people of the OU: drafts, publishing, and those that the caller got.',
   app: 'Applications: details, order, availability, credentials and single sign-on codes.',
   'app-category': 'Categories that group applications.',

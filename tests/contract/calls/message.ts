@@ -95,7 +95,11 @@ export const MESSAGE_CALLS: Literals = {
     sends: ({ ids }) => ({ alertId: ids.alarm }),
   }),
   // CALL-242
-  'alarm/list': post('filters?:object order? pagination?:object', { alarms: [ALARM], pagination: BOUNDED_PAGINATION }),
+  'alarm/list': post('filters?:object order? pagination?:object', {
+    alarms: [ALARM],
+    pagination: BOUNDED_PAGINATION,
+    searched: 'null',
+  }),
   // CALL-243
   'alarm/publish': post(
     'alarms:list',

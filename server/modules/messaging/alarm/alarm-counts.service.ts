@@ -22,7 +22,8 @@ export async function countAlarmsBy(ctx: RequestContext): Promise<AlarmCounts> {
     ({ stateAt, severityAt }, place) => sql`SELECT ${place} AS place, COUNT(*) AS number,
         COUNT(IF(${seen(ctx)}, 1, NULL)) AS count
        FROM (SELECT s.is_restricted, s.asset_id, s.resource_id FROM alarm s FORCE INDEX (alarm_severity)
-              WHERE ${inOu(ctx, 's')} AND s.state = ${stateAt} AND s.severity = ${severityAt}
+              WHERE ${inOu(ctx, 's')} AND s.state = ${stateAt} AND s.is_acknowledged IN (0, 1)
+                AND s.severity = ${severityAt}
               LIMIT ${COUNT_BOUND + 1}) a`,
   );
   const [rows, siteTypes] = await Promise.all([
@@ -50,7 +51,7 @@ function countSiteTypes(ctx: RequestContext): Promise<AlarmSiteTypeCount[]> {
     ctx,
     sql`SELECT a.site_type AS mdmTypeName, COUNT(*) AS count
           FROM (SELECT s.site_type, s.is_restricted, s.asset_id, s.resource_id FROM alarm s FORCE INDEX (alarm_state)
-                 WHERE ${inOu(ctx, 's')} AND s.state = ${active} ORDER BY s.start_time DESC, s.id DESC
+                 WHERE ${inOu(ctx, 's')} AND s.state = ${active} AND s.is_acknowledged = 0 ORDER BY s.start_time DESC, s.id DESC
                  LIMIT ${COUNT_BOUND}) a
          WHERE ${seen(ctx)} GROUP BY a.site_type ORDER BY count DESC, a.site_type LIMIT ${MAX_VALUES}`,
   );

@@ -172,7 +172,7 @@ export class AlarmFilterInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether somebody has acknowledged the alarm; looked for as search is.',
+    description: 'Whether somebody has acknowledged the alarm.',
   })
   @IsOptional()
   @IsBoolean()
@@ -190,7 +190,7 @@ export class AlarmFilterInput {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'At sites of one of these types, by their names, at most 20; looked for as search is.',
+    description: 'At sites of one of these types, by their names, at most 20.',
   })
   @IsOptional()
   @ArrayMaxSize(MAX_VALUES)
@@ -209,10 +209,17 @@ export class AlarmFilterInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Text in the content, the site, the device or the component, of which the first 100 characters count; looked for in the newest 20000 alarms that meet the other conditions.',
+      'Text in the content, the site, the device or the component, of which the first 100 characters count; looked for in the newest 20000 alarms that meet the other conditions, or in those after searchAfter.',
   })
   @IsOptional()
   search?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The next of a search: the text is looked for in the 20000 alarms after those; needs search.',
+  })
+  @IsOptional()
+  searchAfter?: string | null;
 }
 
 @ArgsType()

@@ -15,6 +15,7 @@ import { ALARM_CREATED, ALARM_UPDATED } from './alarm-events.js';
 import type { AlarmInput } from './alarm-input.types.js';
 import { ALARM_STATES, SEVERITIES } from './alarm-kinds.types.js';
 import { tellAlarms } from './alarm-live.service.js';
+import { AlarmTotals } from './alarm-totals.js';
 import { Alarm } from './alarm.entity.js';
 
 /** Alarms of one call. */
@@ -72,20 +73,25 @@ export async function publishAlarms(ctx: RequestContext, alarms: readonly AlarmI
   );
   const added: Alarm[] = [];
   const changed: Alarm[] = [];
+  const totals = new AlarmTotals();
   const ids = reports.map((report) => {
     const known = active.get(report.key);
     if (known) {
-      changed.push(reportedAgain(known, report, time));
+      const again = reportedAgain(known, report, time);
+      changed.push(again);
+      totals.add(known, again);
       return known.id;
     }
     const before = ended.get(report.key);
     if (before && (report.start ?? report.end ?? Infinity) <= before.endTime) return before.id;
     const alarm = begun(report, { ouId, appId }, time);
     added.push(alarm);
+    totals.add(null, alarm);
     return alarm.id;
   });
   await rows.insert(added);
   await rows.insertOrUpdate(changed, CHANGED);
+  await totals.write(ctx, { ouId });
   await tellAlarms(ctx, ALARM_CREATED, added);
   await tellAlarms(ctx, ALARM_UPDATED, changed);
   return ids;

@@ -1,5 +1,5 @@
-import { Column, Entity } from 'typeorm';
-import { FlagColumn, IdColumn, IdKey, TextColumn, TimeColumn } from '../../../database/columns.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { FlagColumn, IdColumn, IdKey, TextColumn, TimeColumn, TimeKey } from '../../../database/columns.js';
 
 /** An alarm published by an app (ALM-01). */
 @Entity('alarm')
@@ -124,4 +124,28 @@ export class AlarmEvent {
 
   @TextColumn(500, { nullable: true })
   note!: string | null;
+}
+
+/**
+ * The number of alarms of an app and a severity that began in a quarter of an hour, without those that only some people
+ * see (ALM-19). Kept by alarm-totals.ts.
+ */
+@Entity('alarm_count')
+export class AlarmCountRow {
+  @IdKey()
+  ouId!: string;
+
+  /** First millisecond of the quarter. */
+  @TimeKey()
+  quarter!: number;
+
+  @IdKey()
+  appId!: string;
+
+  /** Place in SEVERITIES. */
+  @PrimaryColumn({ type: 'tinyint' })
+  severity!: number;
+
+  @Column({ type: 'int' })
+  total!: number;
 }

@@ -132,6 +132,22 @@ export class AlarmView {
   relatedMdm!: AlarmRelations;
 }
 
+/** ALM-22 */
+@ObjectType({ simpleResolvers: true, description: 'The alarms in which a search looked for its text.' })
+export class AlarmSearched {
+  @Field(() => Int, { description: 'Number of alarms that were read, at most 20000.' })
+  count!: number;
+
+  @Field(() => Timestamp, { nullable: true, description: 'Start of the oldest one of them; null if there was none.' })
+  until!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'For searchAfter, which goes on with older alarms; null if all were read.',
+  })
+  next!: string | null;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A page of alarms.' })
 export class AlarmPage {
   @Field(() => [AlarmView], { description: 'The alarms in the order of the call.' })
@@ -139,6 +155,9 @@ export class AlarmPage {
 
   @Field(() => Pagination, { description: 'The place of the page.' })
   pagination!: Pagination;
+
+  @Field(() => AlarmSearched, { nullable: true, description: 'How far a search came; null without one.' })
+  searched!: AlarmSearched | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Number of alarms of a state and severity.' })

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { In } from 'typeorm';
+import type { Feature } from '../../../context/features.js';
 import type { Operation } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
 import { backgroundContext } from '../../../context/background-context.js';
@@ -9,6 +10,7 @@ import type { Locale } from '../../../core/locale.js';
 import { JobRow } from '../../../jobs/job.entity.js';
 import type { Job, JobHandler, JobRun } from '../../../jobs/job.js';
 import { enqueue, JobRefused } from '../../../jobs/job.js';
+import type { SessionState } from '../../../context/session-state.js';
 import { actingSession } from '../../../access/acting-session.js';
 import { Task, TaskState } from './task.types.js';
 import { query } from '../../../database/query.js';
@@ -64,11 +66,24 @@ async function contextOf(job: Job<Started<unknown>>, { runtime }: JobRun): Promi
  * person is no longer an active member: the remaining steps are not done.
  */
 export async function withRightsNow(ctx: RequestContext, operation: Operation): Promise<RequestContext> {
-  const session = await actingSession(ctx, sessionOf(ctx).accountId, workingOu(ctx)).catch((error: unknown) => {
-    throw error instanceof PortalError ? new JobRefused(error.code) : error;
-  });
+  const session = await sessionNow(ctx);
   if (!session.operations.has(operation)) throw new JobRefused('PERMISSION_DENIED');
   return { ...ctx, session };
+}
+
+/** {@link withRightsNow} of any member, in an OU that has purchased `feature`. */
+export async function withFeatureNow(ctx: RequestContext, feature: Feature): Promise<RequestContext> {
+  const session = await sessionNow(ctx);
+  if (!session.features.has(feature)) throw new JobRefused('PERMISSION_DENIED');
+  return { ...ctx, session };
+}
+
+async function sessionNow(ctx: RequestContext): Promise<SessionState> {
+  try {
+    return await actingSession(ctx, sessionOf(ctx).accountId, workingOu(ctx));
+  } catch (error) {
+    throw error instanceof PortalError ? new JobRefused(error.code) : error;
+  }
 }
 
 /** A person's tasks, whatever OU they belong to. */

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check, RefreshCw, VolumeX } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/button/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
@@ -21,10 +22,12 @@ import { useOpenAlarm } from '../hooks/use-open-alarm';
 import type { OpenAlarm } from '../hooks/use-open-alarm';
 import { useTimeline } from '../hooks/use-timeline';
 import { COLUMNS } from './alarm-columns';
+import { AlarmExport } from './alarm-export';
 import { AlarmFilters } from './alarm-filters';
 import { AlarmList } from './alarm-list';
 import { AlarmPanel } from './alarm-panel';
 import { AlarmTimeline } from './alarm-timeline';
+import { SearchReach } from './search-reach';
 import { SeverityChips, StateSwitch } from './severity-chips';
 
 const WORKS = ['filter'] as const;
@@ -34,7 +37,7 @@ export function AlarmConsole() {
   const intl = useIntl();
   const isMobile = useIsMobile();
   const list = useListState();
-  const view = useAlarmView(list);
+  const { view, isOlder, searchFrom } = useSearchedView(list);
   const page = useAlarmPage(list, view);
   const timeline = useTimeline(view.range, page.end);
   const open = useOpenAlarm(page.alarms, view.tab === 'ACTIVE');
@@ -54,12 +57,15 @@ export function AlarmConsole() {
           title={intl.formatMessage({ id: 'alarm.title' })}
           aside={page.total && <TitleCount count={page.total.total} isBounded={page.total.isBounded} />}
           actions={
-            playing === 'alarm' && (
-              <Button onClick={stopSound}>
-                <VolumeX strokeWidth={1.5} aria-hidden />
-                <FormattedMessage id="alarm.stopSound" />
-              </Button>
-            )
+            <>
+              {playing === 'alarm' && (
+                <Button onClick={stopSound}>
+                  <VolumeX strokeWidth={1.5} aria-hidden />
+                  <FormattedMessage id="alarm.stopSound" />
+                </Button>
+              )}
+              <AlarmExport filters={view.filters} />
+            </>
           }
         >
           <Flex wrap="wrap" gap="2" alignItems="center" justifyContent="space-between">
@@ -95,6 +101,12 @@ export function AlarmConsole() {
               )
             }
           />
+          <SearchReach
+            searched={page.searched}
+            isOlder={isOlder}
+            onOlder={searchFrom}
+            onNewest={() => searchFrom(null)}
+          />
           <AlarmList list={list} view={view} page={page} selection={selection} openId={open.id} pathOf={open.pathOf} />
           <ManyAlarms selection={selection} alarms={page.alarms} />
         </Page>
@@ -103,6 +115,22 @@ export function AlarmConsole() {
       {dialog && <AlarmFilters list={list} onClose={() => choose(null)} />}
     </Columns>
   );
+}
+
+/** The view of the address, whose search goes on with older alarms after somebody asked for them (ALM-22). */
+function useSearchedView(list: ReturnType<typeof useListState>) {
+  const view = useAlarmView(list);
+  const question = JSON.stringify(view.filters);
+  const [older, setOlder] = useState<{ question: string; after: string } | null>(null);
+  const after = older?.question === question ? older.after : null;
+  return {
+    view: useMemo(() => ({ ...view, filters: { ...view.filters, searchAfter: after } }), [view, after]),
+    isOlder: after !== null,
+    searchFrom: (next: string | null) => {
+      setOlder(next === null ? null : { question, after: next });
+      list.change({ page: 1 });
+    },
+  };
 }
 
 /** The open alarm: beside the list, or over it on a narrow screen. */

@@ -1,18 +1,23 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useAlarmChangedSubscription, useAlarmOverviewQuery } from '../../../../api/generated/hooks';
-import { AlarmOverviewDocument } from '../../../../api/generated/graphql';
+import { AlarmNewsDocument, AlarmOverviewDocument } from '../../../../api/generated/graphql';
+import { firstPlace } from '../../../../api/resumption';
+import { noteAtBell } from '../../../../core/bell';
 import { dismissPopup, showPopups } from '../../../../widgets/notice/popups';
 import type { Popup } from '../../../../widgets/notice/popups';
 import { playSound, stopSound } from '../../../../widgets/notice/sound';
+import { useSession } from '../../../identity/session/session-context';
 import { usePollInterval } from '../../../identity/session/hooks/use-poll-interval';
 import { tellOverview } from '../acknowledge';
-import type { Alarm, Line } from '../alarm-model';
-import { isTold, popsUp, sounding } from '../alarm-model';
+import type { Alarm, Line, Overview } from '../alarm-model';
+import { activeCounts, isTold, popsUp, sounding } from '../alarm-model';
 import { tellNews } from '../alarm-news';
 import { useAcknowledge } from '../hooks/use-acknowledge';
+import { takeAlarms } from '../told';
 import { alarmPath } from '../urls';
 import { AlarmTexts } from './alarm-texts';
 import { SeverityIcon } from './severity';
@@ -36,43 +41,65 @@ function Live() {
   const pollInterval = usePollInterval();
   const show = usePopupsOfAlarms();
   const later = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  // What began since the page was opened is told now: this part begins some seconds later.
+  const [after] = useState(firstPlace);
   useEffect(() => () => clearTimeout(later.current), []);
   const { data, refetch } = useAlarmOverviewQuery({
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     pollInterval,
   });
-  const readLater = () => {
+  /** @param newest the latest alarm known; later ones are told, because the event names none; null to tell none */
+  const readLater = (newest: string | null) => {
     clearTimeout(later.current);
-    later.current = setTimeout(() => void refetch().catch(() => undefined), Math.random() * SPREAD);
+    later.current = setTimeout(() => {
+      void refetch().catch(() => undefined);
+      if (newest !== null) void readNews(client, newest).then(show, () => undefined);
+    }, Math.random() * SPREAD);
   };
   useAlarmChangedSubscription({
     skip: pollInterval > 0,
+    variables: { after },
     onData: ({ data: event }) => {
       const change = event.data?.alarmChanged;
       if (!change) return;
       tellNews(change);
       const overview = client.readQuery({ query: AlarmOverviewDocument });
-      if (change.action === 'select' || !overview) return readLater();
-      if (change.action === 'update' && !isTold(overview, change.alarms)) readLater();
+      if (change.action === 'select' || !overview) return readLater(overview ? newestOf(overview.active.alarms) : null);
+      if (change.action === 'update' && !isTold(overview, change.alarms)) readLater(null);
       tellOverview(client, change.alarms);
       for (const { id, state } of change.alarms) if (state !== 'ACTIVE') dismissPopup(popupId(id));
-      if (change.action === 'create') show(change.alarms.filter(popsUp));
+      if (change.action === 'create') void show(change.alarms);
     },
   });
   useSound(data?.active.alarms);
+  useBell(data);
   return null;
+}
+
+/** The id of the alarm that the portal heard of last; ids sort by that time. */
+const newestOf = (alarms: readonly Line[]): string =>
+  alarms.reduce((newest, { id }) => (id > newest ? id : newest), '');
+
+/** The active alarms that the portal heard of after this one. */
+async function readNews(client: ApolloClient, newest: string): Promise<readonly Alarm[]> {
+  const { data } = await client.query({ query: AlarmNewsDocument, fetchPolicy: 'network-only' });
+  return data?.alarmList.alarms.filter(({ id }) => id > newest) ?? [];
 }
 
 const popupId = (id: string) => `alarm-${id}`;
 
-function usePopupsOfAlarms(): (alarms: readonly Alarm[]) => void {
+/** Shows the popups of alarms that ask for one, once in a browser (ALM-06, ALM-25). */
+function usePopupsOfAlarms(): (alarms: readonly Alarm[]) => Promise<void> {
   const intl = useIntl();
+  const { user, workingOrganization } = useSession();
   const navigate = useNavigate();
   const acknowledge = useAcknowledge();
-  return (alarms) =>
+  return async (alarms) => {
+    const mine = await takeAlarms(alarms.filter(popsUp), `${workingOrganization?.id}.${user.id}`);
+    if (mine.length === 0) return;
     showPopups(
-      alarms.map((alarm): Popup => ({
+      mine.map((alarm): Popup => ({
         id: popupId(alarm.id),
         tab: 'alarms',
         sign: <SeverityIcon severity={alarm.severity} isNamed />,
@@ -85,6 +112,18 @@ function usePopupsOfAlarms(): (alarms: readonly Alarm[]) => void {
         ],
       })),
     );
+  };
+}
+
+/** Counts the active alarms at the bell (ALM-24). */
+function useBell(overview: Overview | undefined): void {
+  const intl = useIntl();
+  useEffect(() => {
+    const count = overview ? activeCounts(overview).total : 0;
+    if (count === 0) return;
+    noteAtBell({ count, nameOf: (name) => intl.formatMessage({ id: 'alarm.bell' }, { name, count }) });
+    return () => noteAtBell(null);
+  }, [intl, overview]);
 }
 
 /** Sounds while any active alarm asks for it; a sound that was stopped begins again with the next such alarm (ALM-07). */

@@ -69,6 +69,8 @@ export function useAlarmPage(list: ReturnType<typeof useListState>, view: AlarmV
   const freshCount = fresh.question === question ? [...fresh.ids].filter((id) => !known.has(id)).length : 0;
   return {
     overview,
+    /** How far the search came; null without one. */
+    searched: answer?.searched,
     shown: answer ? shown : undefined,
     alarms,
     total: answer && { ...answer.pagination, total: Math.max(0, answer.pagination.total - gone) },

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useMessageChangedSubscription, useMessageListQuery } from '../../../../api/generated/hooks';
+import { afterFirstPage } from '../../../../core/after-first-page';
 import { loadChunk } from '../../../../core/load-chunk';
 import { setUnread } from '../../../../core/page-title';
 import { savesData } from '../../../../core/saves-data';
@@ -8,9 +9,6 @@ import { lazyPart } from '../../../../ui/state/lazy-part';
 import { isWayOn } from '../../../../widgets/notice/notice-ways';
 import { usePollInterval } from '../../../identity/session/hooks/use-poll-interval';
 import { useSession } from '../../../identity/session/session-context';
-
-/** After the first page is on screen and has read its data, in milliseconds. */
-const LATER = 6_000;
 
 const loadReceive = () => import('../receive');
 const MessageNews = lazyPart(() => import('./message-news'));
@@ -52,8 +50,7 @@ export function MessageHost({ iconOf }: Props) {
   });
   useEffect(() => {
     if (savesData() && !isPolled) return;
-    const timer = setTimeout(() => setNews(true), LATER);
-    return () => clearTimeout(timer);
+    void afterFirstPage().then(() => setNews(true));
   }, [isPolled]);
   const unread = data?.messageList.total ?? 0;
   useEffect(() => {

@@ -4,7 +4,8 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../core/failure';
-import { useUserExport } from './use-user-export';
+import { UserExportStatusDocument } from '../../api/generated/graphql';
+import { useFileTask } from './use-file-task';
 
 const FILE = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename="users.xlsx"' };
 const fetched = vi.fn((_address: string) => Promise.resolve(new Response('PK', { headers: FILE })));
@@ -34,7 +35,9 @@ function watch(organizationId: string, answers: readonly Answer[]) {
     <ApolloProvider client={client}>{children}</ApolloProvider>
   );
   const onEnd = vi.fn();
-  const { result } = renderHook(() => useUserExport(onEnd), { wrapper });
+  const { result } = renderHook(() => useFileTask({ kept: 'portal.user-export', file: 'user-export/download', status: UserExportStatusDocument, onEnd }), {
+    wrapper,
+  });
   return { asked, onEnd, result };
 }
 
