@@ -65,6 +65,7 @@ export async function actingSession(
     domainId: null,
     createdTime: time,
     lastActiveTime: time,
+    digest: 0,
   };
 }
 
@@ -93,6 +94,7 @@ export function portalContext(runtime: Runtime, ouId: string): RequestContext {
     domainId: null,
     createdTime: time,
     lastActiveTime: time,
+    digest: 0,
   };
   return backgroundContext(runtime, { session, locale: 'en-US', ip: '' });
 }

@@ -43,6 +43,8 @@ export interface SessionState {
   readonly domainId: string | null;
   readonly createdTime: number;
   readonly lastActiveTime: number;
+  /** Changes with the rows of this state, the time of the last call apart; 0 for one that is of no stored session. */
+  readonly digest: number;
 }
 
 /** The result of a token's lookup: a session, or why there is none. */

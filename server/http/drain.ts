@@ -39,9 +39,13 @@ export class Drain {
   /** Follows the connections of `server`, from before it listens. */
   watch(server: Server): void {
     this.server = server;
+    const { connections } = this;
+    function forget(this: Socket): void {
+      connections.delete(this);
+    }
     server.on('connection', (socket) => {
       this.connections.set(socket, { open: 0, read: 0 });
-      socket.once('close', () => this.connections.delete(socket));
+      socket.on('close', forget);
     });
     // Before the application: the header must be set when it answers.
     server.prependListener('request', ({ socket }, response) => this.follow(socket, response));

@@ -58,7 +58,8 @@ export function limitSlowClients(
     if (isTrusted(address)) return;
     const network = addressGroup(address);
     if (!addresses.take(network)) return void connection.resetAndDestroy();
-    connection.once('close', () => addresses.giveBack(network));
+    // Not `once`, whose record would stay as long as the connection: thousands become sockets.
+    connection.on('close', () => addresses.giveBack(network));
   });
 
   const exchanges = new Set<Exchange>();

@@ -54,7 +54,9 @@ export const messages = {
     return {
       figures,
       ratios,
-      note: 'Times are from the publishing call to the last receipt, the rows of all recipients written.',
+      note:
+        'Times are from the publishing call to the last receipt, the copies and counts of all recipients written. ' +
+        'Bare ws writes the same rows, counts since they are stored (decision 137).',
     };
   },
 };

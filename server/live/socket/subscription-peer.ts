@@ -47,6 +47,8 @@ export class Peer {
   readonly operations = new Map<string, Operation>();
   private readonly openedAt = performance.now();
   private isAlive = true;
+  /** When a sign of life was last requested. */
+  private beatenAt = this.openedAt;
   private stalledSince = 0;
 
   constructor(
@@ -105,8 +107,14 @@ export class Peer {
     this.isAlive = true;
   }
 
-  /** Requests a sign of life; a peer that gave none since the last time is dead. */
-  beat(): void {
+  /**
+   * Requests a sign of life every `interval` milliseconds since the socket opened, so that thousands are not asked at
+   * once. A peer that gave none since the last time is dead.
+   * @param time of a monotonic clock
+   */
+  beatEach(interval: number, time: number): void {
+    if (time - this.beatenAt < interval) return;
+    this.beatenAt = time;
     if (!this.isAlive) return this.cut();
     this.isAlive = false;
     if (this.isOpen) this.socket.ping();

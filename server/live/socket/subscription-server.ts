@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
-import type { WebSocket } from 'ws';
-import { WebSocketServer } from 'ws';
+import type { RawData } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { DRAIN_TIMEOUT } from '../../core/drain-timeout.js';
 import { addressGroup } from '../../core/ip-ranges.js';
 import type { Runtime } from '../../context/runtime.js';
@@ -50,6 +50,7 @@ export function serveSockets(
     maxBufferedChunks: MAX_PIECES,
     perMessageDeflate: false,
     clientTracking: false,
+    WebSocket: PeerSocket,
     handleProtocols,
     closeTimeout: CLOSE_TIMEOUT,
   };
@@ -68,43 +69,49 @@ export function serveSockets(
     if (isClosing) return refuse('503 Service Unavailable');
     if (request.url?.split('?', 1)[0] !== path) return refuse('404 Not Found');
     const caller = readCaller(runtime, request, isTrusted);
-    const network = addressGroup(caller.ip);
-    if (!addresses.take(network)) return refuse('429 Too Many Requests');
-    connection.once('close', () => addresses.giveBack(network));
+    if (!takePlace(addresses, connection, addressGroup(caller.ip))) return refuse('429 Too Many Requests');
     sockets.handleUpgrade(request, connection, head, (socket) => {
       // node:http hands over the connection itself; its type allows for others.
-      const peer = new Peer(socket, connection as Socket, caller);
-      accept(socket, peer);
-      limitStranger(connection, peer, head.length);
+      socket.peer = new Peer(socket, connection as Socket, caller);
+      accept(socket, socket.peer);
+      limitStranger(connection, socket.peer, head.length);
     });
   };
 
-  const accept = (socket: WebSocket, peer: Peer) => {
+  // Shared by all sockets, of which thousands are idle.
+  const fail = (error: Error) => runtime.log.debug({ err: error }, 'a socket failed');
+  function receive(this: WebSocket, data: RawData): void {
+    const peer = peerOf(this);
+    // While closing, new messages are ignored: their sender repeats them on another server.
+    if (!isClosing && peer) void protocol.receive(peer, String(data));
+  }
+  function forget(this: WebSocket): void {
+    const peer = peerOf(this);
+    if (!peer) return;
+    peers.delete(peer);
+    protocol.closed(peer);
+  }
+  const accept = (socket: PeerSocket, peer: Peer) => {
     // The close event that follows handles broken frames and vanished clients.
-    socket.on('error', (error) => runtime.log.debug({ err: error }, 'a socket failed'));
+    socket.on('error', fail);
     // ws goes on without a subprotocol when the client names none that the portal speaks.
     if (!socket.protocol) return socket.close(CLOSE.SUBPROTOCOL, 'Use the subprotocol graphql-transport-ws');
     peers.add(peer);
-    socket.on('message', (data) => {
-      // While closing, new messages are ignored: their sender repeats them on another server.
-      if (!isClosing) void protocol.receive(peer, String(data));
-    });
-    socket.on('pong', () => peer.answered());
-    socket.on('close', () => {
-      peers.delete(peer);
-      protocol.closed(peer);
-    });
+    socket.on('message', receive);
+    socket.on('pong', answered);
+    socket.on('close', forget);
   };
 
   server.on('upgrade', upgrade);
-  const heartbeat = setInterval(() => peers.forEach((peer) => peer.beat()), HEARTBEAT);
   const patience = setInterval(() => {
     const time = performance.now();
-    for (const peer of peers) peer.checkPatience(time, INIT_TIMEOUT);
+    for (const peer of peers) {
+      peer.checkPatience(time, INIT_TIMEOUT);
+      peer.beatEach(HEARTBEAT, time);
+    }
   }, PATIENCE_CHECK);
   return async () => {
     isClosing = true;
-    clearInterval(heartbeat);
     clearInterval(patience);
     protocol.stop();
     const end = performance.now() + DRAIN_TIMEOUT;
@@ -115,6 +122,25 @@ export function serveSockets(
     }
     server.off('upgrade', upgrade);
   };
+}
+
+/** A socket that knows its peer, so that its listeners need no scope of their own. */
+class PeerSocket extends WebSocket {
+  peer: Peer | null = null;
+}
+
+const peerOf = (socket: WebSocket): Peer | null => (socket instanceof PeerSocket ? socket.peer : null);
+
+function answered(this: WebSocket): void {
+  peerOf(this)?.answered();
+}
+
+/** Counts a connection of `network` until it closes; false if it has too many. */
+function takePlace(addresses: Quota, connection: Duplex, network: string): boolean {
+  if (!addresses.take(network)) return false;
+  // Not `once`, whose record would stay as long as the connection.
+  connection.on('close', () => addresses.giveBack(network));
+  return true;
 }
 
 /** Cuts a client that sends more than connection_init needs before it has shown a token. */

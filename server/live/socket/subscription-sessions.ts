@@ -1,7 +1,7 @@
 import type { PortalError } from '../../core/errors.js';
 import type { Runtime } from '../../context/runtime.js';
 import type { SessionLookup, SessionState } from '../../context/session-state.js';
-import { lookUpSessions } from '../../modules/identity/session/session-lookup.js';
+import { areUnchanged, lookUpSessions } from '../../modules/identity/session/session-lookup.js';
 import type { Peer, WatchedSession } from './subscription-peer.js';
 import { CLOSE } from './close-codes.js';
 
@@ -20,7 +20,8 @@ export interface WatchActions {
 }
 
 /**
- * Watches the sessions of all sockets of this server, in one statement per second. Sockets of an ended session are told
+ * Watches the sessions of all sockets of this server, in one statement per second and thousand, and one more if any of
+ * them changed. Sockets of an ended session are told
  * and closed, those of a replaced token are closed, and subscriptions whose rights are gone end (BYND-04, MSG-45).
  */
 export class SessionWatch {
@@ -93,9 +94,15 @@ export class SessionWatch {
   private async check(sessions: readonly WatchedSession[]): Promise<void> {
     for (let start = 0; start < sessions.length; start += BATCH) {
       const batch = sessions.slice(start, start + BATCH);
+      const states = batch.map((watched) => watched.state);
+      if (await areUnchanged(this.runtime, states)) {
+        const time = performance.now();
+        for (const watched of batch) watched.verifiedAt = time;
+        continue;
+      }
       const lookups = await lookUpSessions(
         this.runtime,
-        batch.map((watched) => watched.state.tokenHash),
+        states.map(({ tokenHash }) => tokenHash),
       );
       for (const watched of batch) await this.settle(watched, lookups.get(watched.state.tokenHash));
     }

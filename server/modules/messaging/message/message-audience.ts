@@ -65,6 +65,12 @@ export async function readAudience(
   return rows.map((row) => row.id);
 }
 
+/** Whether the working OU has more than `number` members. One statement, which reads no more of the index than that. */
+export async function hasMoreMembers(ctx: RequestContext, number: number): Promise<boolean> {
+  const rows = await query(ctx, sql`SELECT 1 FROM member m WHERE ${inOu(ctx, 'm')} LIMIT 1 OFFSET ${number}`);
+  return rows.length > 0;
+}
+
 /** The people whom a message reaches, each once, as a select of `user_id`. */
 export function audienceOf(
   ctx: RequestContext,

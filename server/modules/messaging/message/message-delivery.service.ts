@@ -15,13 +15,18 @@ import { JobRow } from '../../../jobs/job.entity.js';
 import type { Job, JobHandler } from '../../../jobs/job.js';
 import { enqueue, JobRefused } from '../../../jobs/job.js';
 import type { Recipients } from './message-audience.js';
-import { audienceOf, readAudience } from './message-audience.js';
+import { audienceOf, hasMoreMembers, readAudience } from './message-audience.js';
 import { MESSAGE_CREATED } from './message-events.js';
+import type { Audience } from './message-recipients.js';
 import { addRecipients, addRecipientsBetween, tellRecipients } from './message-recipients.js';
 
 const KIND = 'messageDelivery';
-/** Copies that a call writes itself, and a delivery in one transaction: few enough not to hold up others. */
-const COPIES = { call: BATCH, batch: 3_000 } as const;
+/**
+ * Copies that a call writes itself, for named people and for everybody of an OU, and that a delivery writes in one
+ * transaction: few enough not to hold up others. Everybody is told by one event and found along the index of members, so
+ * that a call takes as long for 5,000 of them (50 ms) as a job takes to begin.
+ */
+const COPIES = { named: BATCH, everybody: 5_000, batch: 3_000 } as const;
 /** People whose ids a delivery reads at once. */
 const PEOPLE_AT_ONCE = 10_000;
 /** The database rests for so much of the time that a batch took: a third belongs to sign-ins and other calls. */
@@ -57,12 +62,24 @@ const peopleOf = (copies: number, messageIds: readonly string[]) => Math.max(1, 
  */
 export async function deliverMessages(ctx: RequestContext, delivery: Delivery): Promise<void> {
   const { appId, messageIds, recipients } = delivery;
-  const most = peopleOf(COPIES.call, messageIds);
+  const audience = await audienceOfCall(ctx, messageIds, recipients);
+  if (!audience) return deliverLater(ctx, delivery);
+  await addRecipients(ctx, appId, messageIds, audience);
+  tellRecipients(ctx, { kind: MESSAGE_CREATED, ouId: workingOu(ctx), appId, messageIds }, audience);
+}
+
+/** The people to whom the call delivers itself; null if they are too many. One statement. */
+async function audienceOfCall(
+  ctx: RequestContext,
+  messageIds: readonly string[],
+  recipients: Recipients,
+): Promise<Audience | null> {
+  if (recipients.wholeOrganization) {
+    return (await hasMoreMembers(ctx, peopleOf(COPIES.everybody, messageIds))) ? null : 'ORGANIZATION';
+  }
+  const most = peopleOf(COPIES.named, messageIds);
   const people = await readAudience(ctx, recipients, { after: '', limit: most + 1 });
-  if (people.length > most) return deliverLater(ctx, delivery);
-  await addRecipients(ctx, appId, messageIds, people);
-  const event = { kind: MESSAGE_CREATED, ouId: workingOu(ctx), appId, messageIds } as const;
-  tellRecipients(ctx, event, recipients.wholeOrganization ? 'ORGANIZATION' : people);
+  return people.length > most ? null : people;
 }
 
 async function deliverLater(ctx: RequestContext, delivery: Delivery): Promise<void> {

@@ -5,6 +5,7 @@ import { makeMembers } from '../../../../tests/support/messaging/many-members.js
 import { newMember } from '../../../../tests/support/people.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
+import { statementsOf } from '../../../../tests/support/statements.js';
 import { SocketClient, until } from '../../../../tests/support/socket.js';
 import { newId } from '../../../core/ids.js';
 import type { Delivery } from './message-delivery.service.js';
@@ -176,7 +177,7 @@ describe('a message to many people', () => {
   it('waits while ten deliveries of the app are under way; those of another app do not count [MSG-48, threats 49]', async () => {
     const ou = await portal.factory.organization();
     const [app, other] = [await portal.factory.app(ou), await portal.factory.app(ou)];
-    await makeMembers(database(), ou, 1_001);
+    await makeMembers(database(), ou, 5_001);
     for (let open = 0; open < 10; open += 1) {
       // Due in a day: none of them is taken.
       await portal.factory.insert('job', {
@@ -201,6 +202,30 @@ describe('a message to many people', () => {
     );
     await query('DELETE FROM job WHERE created_by = ?', [app.id]);
     await jobsEnd(database(), 'messageDelivery');
+  });
+});
+
+describe('a message to everybody of an OU', () => {
+  it('of 5,000 copies is delivered in its call, by as many statements as one to a single person [MSG-48, goals P7]', async () => {
+    const statements: string[][] = [];
+    for (const people of [1, 4_999]) {
+      const ou = await portal.factory.organization();
+      const app = await portal.factory.app(ou);
+      const me = await newMember(portal, ou);
+      await makeMembers(database(), ou, people - 1);
+      const tab = await listen(me.token);
+      let ids: string[] = [];
+      const call = async () => (ids = await publish(app, { wholeOrganization: true }));
+      statements.push(await statementsOf(database(), call));
+      expect(await copiesOf(ids)).toEqual({ 1: people });
+      expect(await counts(ou)).toEqual([{ total: 1, unread: 1, people }]);
+      expect(await query('SELECT id FROM job WHERE ou_id = ?', [ou])).toEqual([]);
+      await until(() => tab.told().length === 1);
+      expect(tab.told()).toEqual(ids);
+      await tab.close();
+    }
+    expect(statements[0]?.filter((text) => text.startsWith('INSERT INTO message'))).toHaveLength(3);
+    expect(statements[1]).toEqual(statements[0]);
   });
 });
 
