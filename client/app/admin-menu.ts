@@ -87,10 +87,6 @@ const MENU: readonly Group[] = [
   },
 ];
 
-/** The entry for a path; undefined without one. */
-export const menuEntry = (path: string): Entry | undefined =>
-  MENU.flatMap(({ entries }) => entries).find((each) => each.path === path);
-
 const MAIL_OUTBOX = '/admin/mail-outbox';
 
 /** The parts of the menu that depend on the installation and the OU. */

@@ -36,7 +36,6 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   home: lazyPage(() => import('./pages/home-page')),
   notFound: lazyPage(() => import('./pages/not-found-page')),
   adminHome: ofThings(() => import('./pages/admin-home-page')),
-  planned: lazyPage(() => import('./pages/planned-page')),
   users: lazyPage(() => import('../features/directory/user/pages/users-page')),
   user: lazyPage(() => import('../features/directory/user/pages/user-detail-page')),
   userImport: lazyPage(() => import('../features/directory/user-import/pages/batch-import-page')),

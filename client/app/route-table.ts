@@ -3,10 +3,7 @@ import { ANY_CONSOLE, CONSOLE, LEVEL, MANAGERS, MEMBERS, SIGNED_IN } from '../fe
 import type { Level } from '../features/identity/session/levels';
 import type { SessionValue } from '../features/identity/session/session-context';
 
-/**
- * A page; `planned` is a placeholder for one of a later version. Sign-in paths have none here: they have a root of
- * their own.
- */
+/** A page. Sign-in paths have none here: they have a root of their own. */
 export type PageName =
   | 'portal'
   | 'companySelect'
@@ -15,7 +12,6 @@ export type PageName =
   | 'home'
   | 'notFound'
   | 'adminHome'
-  | 'planned'
   | 'users'
   | 'user'
   | 'userImport'
