@@ -14,7 +14,7 @@ const SHELL = [
   'applications/portal/(favorites|portal-model|recent-visits|view-mode|visits|components/star|hooks/use-(app-lead|favorites|granted-visits|reached))',
   'messaging/message/(message-list|use-read-message|components/message-(bell|host|link|sign))',
   'messaging/(alarm/urls|announcement/received-path|landing/scope)',
-  'widgets/notice/notice-ways',
+  'widgets/notice/(announcement-link|notice-ways)',
   'identity/session/(levels|live-session|must-change-password|session-(actions|context|provider))',
   'identity/session/components/(profile-dialog|second-factor|user-menu)',
   'identity/session/hooks/use-(announcements|has-alarms|poll-interval|preferences|renew-token|sessions-address)',

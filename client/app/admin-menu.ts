@@ -93,7 +93,7 @@ const MAIL_OUTBOX = '/admin/mail-outbox';
 interface Parts {
   readonly hasMailOutbox?: boolean;
   readonly configuration?: SessionValue['configuration'];
-  /** What the OU purchased. */
+  /** Features that the OU purchased. */
   readonly features?: readonly OuFeature[];
   /** The OU's plugins, for those who may open them (PLUG-08). */
   readonly plugins?: readonly { readonly id: string; readonly name: string }[];

@@ -17,7 +17,7 @@ const DEFAULTS = {
       x: 0,
       y: 0,
       width: 4,
-      height: 5,
+      height: 4,
       menus: [
         ['fleet-operations', 'overview'],
         ['fleet-operations', 'work-orders'],
@@ -26,10 +26,10 @@ const DEFAULTS = {
         ['spare-parts', 'stock'],
       ],
     },
-    { type: 'RECENT_VISITS', x: 4, y: 0, width: 4, height: 5 },
-    { type: 'STATION_MESSAGES', x: 8, y: 0, width: 4, height: 5 },
-    { type: 'WEB_FRAME', x: 0, y: 5, width: 8, height: 7, page: ['fleet-operations', 'overview'] },
-    { type: 'RUN_STATUS', x: 8, y: 5, width: 4, height: 7 },
+    { type: 'RECENT_VISITS', x: 4, y: 0, width: 4, height: 4 },
+    { type: 'STATION_MESSAGES', x: 8, y: 0, width: 4, height: 4 },
+    { type: 'WEB_FRAME', x: 0, y: 4, width: 8, height: 7, page: ['fleet-operations', 'overview'] },
+    { type: 'RUN_STATUS', x: 8, y: 4, width: 4, height: 7 },
   ],
 };
 

@@ -14,7 +14,7 @@ const header = (id: string) => <FormattedMessage id={`announcement.refused.${id}
 export const REFUSED_COLUMNS: readonly Column<RefusedRow>[] = [
   {
     id: 'name',
-    width: '24%',
+    width: '20%',
     header: header('name'),
     cell: ({ userId, name }) => (
       <Text truncate title={name}>
@@ -24,15 +24,15 @@ export const REFUSED_COLUMNS: readonly Column<RefusedRow>[] = [
   },
   {
     id: 'address',
-    width: '34%',
+    width: '28%',
     header: header('address'),
-    cell: (row) => (
-      <Text truncate title={row.address}>
-        {row.address}
-        <Since row={row} />
+    cell: ({ address }) => (
+      <Text truncate title={address}>
+        {address}
       </Text>
     ),
   },
+  { id: 'now', width: '22%', header: header('now'), cell: (row) => <Now row={row} /> },
   {
     id: 'reason',
     header: header('reason'),
@@ -45,14 +45,12 @@ export const REFUSED_COLUMNS: readonly Column<RefusedRow>[] = [
   { id: 'time', header: header('time'), cell: ({ time }) => <RelativeTime time={time} /> },
 ];
 
-/** A change since the refusal that decides whether it can be sent again. */
-function Since({ row: { userId, newAddress } }: { readonly row: RefusedRow }) {
-  if (userId && newAddress === null) return null;
-  const id = !userId ? 'left' : newAddress === '' ? 'noAddress' : 'now';
+/** A change since the refusal, which decides whether it can be sent again. */
+function Now({ row: { userId, newAddress } }: { readonly row: RefusedRow }) {
+  const id = !userId ? 'left' : newAddress === '' ? 'noAddress' : null;
   return (
-    <Text as="span" textStyle="s12" color="fg.subtle">
-      {' · '}
-      <FormattedMessage id={`announcement.refused.${id}`} values={{ address: newAddress }} />
+    <Text truncate title={newAddress ?? undefined}>
+      {id ? <FormattedMessage id={`announcement.refused.${id}`} /> : (newAddress ?? '–')}
     </Text>
   );
 }

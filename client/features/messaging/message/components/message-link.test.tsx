@@ -63,16 +63,20 @@ it('an announcement opens over the page, asks nothing and acknowledges [ANNC-16,
   const address = 'dialog=announcement&of=01ARZ3NDEKTSV4RRFFQ69G5FAV';
   // An OU has hosts of its own; the portal writes its public address.
   const { sent } = link({ appId: 'system', url: `https://portal.example/portal?${address}` });
-  fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Open' }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(`?${address}`));
   await waitFor(() => expect(sent('MessageSetStatus')).toEqual([acknowledged]));
   expect([open.mock.calls, onFollow.mock.calls]).toEqual([[], [[false]]]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('an address of the portal that opens no announcement, and that of another one, ask as any other [MSG-14]', async () => {
-  for (const url of [`${location.origin}/portal`, 'https://other.example/portal?dialog=announcement&of=x']) {
-    link({ url, actionName: url });
+it('an address of the portal that opens no announcement, and one in the message of an app, ask as any other [MSG-14]', async () => {
+  const announcement = `${location.origin}/portal?dialog=announcement&of=01ARZ3NDEKTSV4RRFFQ69G5FAV`;
+  for (const [appId, url] of [
+    ['system', `${location.origin}/portal`],
+    ['a1', announcement],
+  ] as const) {
+    link({ appId, url, actionName: url });
     fireEvent.click(await screen.findByRole('button', { name: url }));
     await screen.findByRole('alertdialog', { name: 'Leave the portal?' });
     cleanup();

@@ -4,14 +4,11 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useMessageSetStatusMutation } from '../../../../api/generated/hooks';
 import { Button, ButtonLink } from '../../../../ui/button/button';
-import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { announcementOf, ReadAnnouncement } from '../../../../widgets/notice/announcement-link';
 import type { Message } from '../message-list';
 
 const LeaveQuestion = lazyPart(() => import('./leave-question'));
-
-const WORKS = ['announcement'] as const;
 
 const SIZE = { base: 'md', md: 'sm' } as const;
 
@@ -38,7 +35,6 @@ export function MessageLink({ message, onFollow, isReplacing }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [setStatus] = useMessageSetStatusMutation();
   const readAnnouncement = use(ReadAnnouncement);
-  const { choose } = useDialogAddress(WORKS);
   const follow = (isAway = true) => {
     setStatus({ variables: { messageId: id, isAcknowledged: true } }).catch(() => undefined);
     onFollow(isAway);
@@ -61,17 +57,19 @@ export function MessageLink({ message, onFollow, isReplacing }: Props) {
   const announcement = announcementOf(message);
   if (announcement) {
     return (
-      <Button
-        size={SIZE}
-        aria-haspopup="dialog"
-        onClick={() => {
-          follow(false);
-          if (readAnnouncement) readAnnouncement(announcement);
-          else choose('announcement', announcement);
-        }}
-      >
-        {label}
-      </Button>
+      <ButtonLink asChild size={SIZE}>
+        <Link
+          to={`/portal?dialog=announcement&of=${announcement}`}
+          onClick={(event) => {
+            follow(false);
+            if (!readAnnouncement) return;
+            event.preventDefault();
+            readAnnouncement(announcement);
+          }}
+        >
+          {label}
+        </Link>
+      </ButtonLink>
     );
   }
   if (!isWeb(url)) return null;
