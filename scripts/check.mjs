@@ -35,8 +35,7 @@ const CHECKS = {
   // It needs a package, and this file is read before packages are installed.
   messages: async () => (await import('./lib/check/messages-check.mjs')).checkMessages(),
   'tenant-doors': async () => (await import('./lib/check/tenant-doors.mjs')).checkTenantDoors(),
-  'configuration-keys': async () =>
-    (await import('./lib/check/configuration-keys.mjs')).checkConfigurationKeys(),
+  'configuration-keys': async () => (await import('./lib/check/configuration-keys.mjs')).checkConfigurationKeys(),
   'file-sizes': async () => checkFileSizes(),
   requirements: async () => checkRequirements(),
   // Needs a package too.

@@ -49,17 +49,19 @@ export function AdminNav({ groups, isReplacing }: Props) {
           </Box>
         ))}
       </nav>
-      <NavItem asChild mt="3">
-        <a href="/developer" target="_blank" rel="noreferrer">
-          <Code size={16} strokeWidth={1.5} aria-hidden />
-          <FormattedMessage id="console.menu.developers" />
-        </a>
-      </NavItem>
-      {workingOrganization?.copyright && (
-        <Text as="footer" px="2.5" py="3" textStyle="s12" color="fg.subtle" wordBreak="break-word">
-          {workingOrganization.copyright}
-        </Text>
-      )}
+      <Box as="footer" mt="3">
+        <NavItem asChild>
+          <a href="/developer" target="_blank" rel="noreferrer">
+            <Code size={16} strokeWidth={1.5} aria-hidden />
+            <FormattedMessage id="console.menu.developers" />
+          </a>
+        </NavItem>
+        {workingOrganization?.copyright && (
+          <Text px="2.5" py="3" textStyle="s12" color="fg.subtle" wordBreak="break-word">
+            {workingOrganization.copyright}
+          </Text>
+        )}
+      </Box>
     </>
   );
 }

@@ -14,7 +14,7 @@ export type Copyright = OrganizationSettingsQuery['organizationCopyright'];
 /** LIST-17 */
 export const LENGTHS = { industry: 100, address: 200, copyrights: 200 } as const;
 
-/** What people see of the OU, each on or off. */
+/** The parts of the OU that people see or not. */
 export const FLAGS = ['isLatestNavigationEnable', 'isRunStatusEnable', 'isAdminInfoEnable'] as const;
 export type Flag = (typeof FLAGS)[number];
 

@@ -12,7 +12,15 @@ afterEach(cleanup);
 
 /** The frame stands twice in a page: beside the form, and above it on narrow screens. */
 async function show(told: Partial<SignInConfiguration>) {
-  const configuration = { values: {}, name: null, logo: null, copyright: null, languages: null, providers: [], ...told };
+  const configuration = {
+    values: {},
+    name: null,
+    logo: null,
+    copyright: null,
+    languages: null,
+    providers: [],
+    ...told,
+  };
   render(
     <ChakraProvider value={system}>
       <LocaleProvider bundle="sign-in">

@@ -127,7 +127,7 @@ describe('a domain whose host nobody has shown to be the OU’s', () => {
   it('does not dress the sign-in page of that host [DOMN-10, CALL-035]', async () => {
     const host = newHost();
     const { idp } = await unproven({ url: `https://${host}`, button_name: 'Works' });
-    expect(await settings(host)).toEqual({ logo: null, providers: [], languages: [] });
+    expect(await settings(host)).toEqual({ logo: null, copyright: null, providers: [], languages: [] });
     await portal.factory.provenHost(ouId, `https://${host}`);
     expect((await settings(host)).providers).toEqual([{ idp, name: 'Works' }]);
   });

@@ -9,7 +9,7 @@ import type { AdminForm } from './admin-form';
 
 interface Props {
   readonly organization: string;
-  /** Who loses what. */
+  /** The losses of the former administrator. */
   readonly warning: ReactNode;
   readonly form: UseFormReturn<AdminForm>;
 }

@@ -52,7 +52,7 @@ export default function OuConfigPage() {
   );
 }
 
-/** Who saved the settings last, and on which day. */
+/** The administrator who saved the settings last, and the day. */
 function LastSaved({ by, time }: { readonly by: Settings['modifiedBy']; readonly time: number }) {
   const intl = useIntl();
   const day = intl.formatDate(time, { day: 'numeric', month: 'short' });

@@ -30,7 +30,8 @@ export function SettingsView({ settings, copyright, offered }: Props) {
   });
   const flags = FLAGS.map((flag) => [flag, <ValueText key={flag} value={settings[flag]} />] as const);
   return (
-    <Stack gap="3">
+    // Nothing in it takes the focus, from which keys would scroll it.
+    <Stack gap="3" role="group" tabIndex={0} aria-label={intl.formatMessage({ id: 'console.menu.ouConfig' })}>
       <Text color="fg.muted" textStyle="s13">
         <FormattedMessage id="ouConfig.readOnly" />
       </Text>
