@@ -192,7 +192,7 @@ describe('the history of a thing', () => {
       [
         'structureRename',
         'Hornsund',
-        [value('names', 'json', '{"default":"Hornsund"}', '{"default":"Hornsund Ridge"}')],
+        [value('nameJson', 'json', '{"default":"Hornsund"}', '{"default":"Hornsund Ridge"}')],
       ],
     ]);
   });
