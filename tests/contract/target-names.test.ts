@@ -41,7 +41,10 @@ it('names the target of every administrative write [AUDT-20]', async () => {
     }
   };
   const isDeletion = ({ name }: { readonly name: string }) => /Delete|Remove/.test(name);
-  await part(mutations.filter((field) => !isDeletion(field)), 'ouAdmin');
+  await part(
+    mutations.filter((field) => !isDeletion(field)),
+    'ouAdmin',
+  );
   await part(mutations.filter(isDeletion), 'ouAdmin');
   await part(mutations, 'superAdmin');
   const events = (await portal.portal.runtime.database.query(

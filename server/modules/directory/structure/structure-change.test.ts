@@ -90,7 +90,12 @@ describe('adding a node', () => {
     expect((await detail(first)).path).toBe('Werk>Hall');
     const [event] = await rows("SELECT * FROM audit_event WHERE resource_id = ? AND result = 'success'", [first]);
     expect(event?.target_name).toBe('Hall');
-    expect((JSON.parse(String(event?.changes)) as unknown[])[1]).toEqual({ field: 'parent', type: 'text', from: null, to: 'Plant' });
+    expect((JSON.parse(String(event?.changes)) as unknown[])[1]).toEqual({
+      field: 'parent',
+      type: 'text',
+      from: null,
+      to: 'Plant',
+    });
   });
 
   it('needs a name of 1 to 50 characters without comma, bracket or bar, in every language [STRC-04, STRC-05, LIST-16, LIST-17]', async () => {

@@ -141,7 +141,9 @@ describe('the roles and user groups of a domain', () => {
       [id],
     )) as { resource_type: string; result: string; changes: string }[];
     expect(event).toMatchObject({ resource_type: 'domain', result: 'success' });
-    expect((JSON.parse(event?.changes ?? '[]') as { field: string }[]).find(({ field }) => field === 'roles')).toMatchObject({
+    expect(
+      (JSON.parse(event?.changes ?? '[]') as { field: string }[]).find(({ field }) => field === 'roles'),
+    ).toMatchObject({
       added: [{ id: held, name: expect.any(String) as string }],
       removed: [],
     });

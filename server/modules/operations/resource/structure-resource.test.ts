@@ -83,9 +83,7 @@ describe('the resource of a node', () => {
     );
     expect(event?.type).toBe('structure');
     const [{ name }] = (await sql('SELECT name FROM resource WHERE id = ?', [yard])) as [{ name: string }];
-    expect(JSON.parse(String(event?.changes))).toEqual([
-      { field: 'resourceId', type: 'text', from: name, to: null },
-    ]);
+    expect(JSON.parse(String(event?.changes))).toEqual([{ field: 'resourceId', type: 'text', from: name, to: null }]);
   });
 
   it('is chosen among the resources of the OU, without the one it has [CALL-208]', async () => {
