@@ -305,6 +305,10 @@ describe('an earlier version', () => {
       ['roleCreate', true],
     ]);
     expect(entries[0]?.changes[0]).toEqual(value('name', 'text', names[1] ?? '', names[0] ?? ''));
+    // Once more changes nothing, and closes no way back.
+    await admin.data(RESTORE, { eventId: created.id });
+    const unchanged = await admin.data<{ versionPreview: Preview }>(PREVIEW, { eventId: created.id });
+    expect(unchanged.versionPreview.changes).toEqual([]);
     // The preview is outdated now.
     expect(await failure(admin, RESTORE, { eventId: created.id, stamp: versionPreview.stamp })).toEqual({
       code: 430,

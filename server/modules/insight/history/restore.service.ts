@@ -75,6 +75,8 @@ export async function restoreVersion(ctx: RequestContext, input: RestoreArgument
     }
     const isLockOutConfirmed = input.confirmLockOut === true;
     if (changes.length > 0) await restorableOf(kind).store(inside, id, { present, wanted, isLockOutConfirmed });
+    // A restoration without a difference is recorded in full, too: it changed nothing.
+    inside.audit.changes ??= [];
     Object.assign(inside.audit, { resourceType: kind, resourceId: id });
     inside.audit.description = JSON.stringify({ eventId: input.eventId, isBefore: input.isBefore === true });
     await writeAudit(inside, 'role', 'auditRestore');
