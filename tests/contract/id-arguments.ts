@@ -269,7 +269,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   },
   auditEvent: { id: 'auditEvent' },
   auditRestore: { eventId: 'auditEvent' },
-  changeHistory: { id: 'user' },
+  changeHistory: { id: 'user', after: 'none' },
   versionPreview: { eventId: 'auditEvent' },
   auditQuery: { filter: 'none' },
   auditTimeline: { filter: 'none' },
