@@ -285,6 +285,8 @@ export const NEITHER: readonly string[] = [
   'appTagModify',
   'assetSyncCancel',
   'assetSyncTree',
+  // It writes through the calls that change a role and a menu group.
+  'auditRestore',
   'domainCheckHost',
   'domainCreate',
   'domainDelete',

@@ -90,7 +90,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(282);
+    expect(calls.filter(isRepeatable)).toHaveLength(285);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -118,6 +118,9 @@ describe('the REST calls', () => {
       'alarm/timeline': 'POST',
       'alarm/undo-acknowledge': 'POST',
       'audit/event': 'POST',
+      'audit/history': 'POST',
+      'audit/restore': 'POST',
+      'audit/restore-preview': 'POST',
       'audit/timeline': 'POST',
       'audit/export-start': 'POST',
       'audit/export-status': 'POST',

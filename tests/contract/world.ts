@@ -141,8 +141,10 @@ export async function makeRows({
     time: Date.now(),
     account_type: 'SYSTEM',
     resource_type: 'role',
+    resource_id: heldRole,
     event_name: 'roleModify',
     result: 'success',
+    changes: '[]',
   });
   return {
     asset: await factory.asset(ou),

@@ -4,7 +4,9 @@ import { id, table } from './table.js';
 /** The history of a thing is read from the audit log, by its id or as one of many that an event changed (BYND-12). */
 export class AuditHistory1700000000041 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    const found = (await runner.query("SHOW INDEX FROM audit_event WHERE Key_name = 'audit_event_target'")) as unknown[];
+    const found = (await runner.query(
+      "SHOW INDEX FROM audit_event WHERE Key_name = 'audit_event_target'",
+    )) as unknown[];
     if (found.length === 0) {
       await runner.query(
         'ALTER TABLE audit_event ADD KEY audit_event_target (ou_id, resource_type, resource_id, event_name, result, id)',

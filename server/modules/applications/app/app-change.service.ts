@@ -177,9 +177,7 @@ export async function setAuthorization(
   const isWider = dataAuthorizeType !== app.dataAuthorizeType && dataAuthorizeType !== DataAuthorizeType.OWN_STRUCTURES;
   if (isWider) await requireDataInScope(ctx, appId);
   await scoped(ctx, App).update({ id: appId }, { dataAuthorizeType });
-  noteChange(ctx, thingOf(app), [
-    valueChange('dataAuthorizeType', 'code', app.dataAuthorizeType, dataAuthorizeType),
-  ]);
+  noteChange(ctx, thingOf(app), [valueChange('dataAuthorizeType', 'code', app.dataAuthorizeType, dataAuthorizeType)]);
 }
 
 /** {@link setAuthorization}, read (CALL-098). NOT_FOUND as in {@link setDetail}. */

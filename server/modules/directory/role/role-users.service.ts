@@ -62,7 +62,11 @@ async function holdersAmong(ctx: RequestContext, roleId: string, userIds: readon
 }
 
 /** Records the change in the histories of the role and the users, and notifies these. */
-async function note(ctx: RequestContext, roleId: string, change: { added?: string[]; removed?: string[] }): Promise<void> {
+async function note(
+  ctx: RequestContext,
+  roleId: string,
+  change: { added?: string[]; removed?: string[] },
+): Promise<void> {
   await notePeople(ctx, await scoped(ctx, Role).get({ id: roleId }), change);
   tellUsers(ctx, [...(change.added ?? []), ...(change.removed ?? [])]);
 }

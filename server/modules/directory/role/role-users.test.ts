@@ -73,10 +73,13 @@ describe('the users of a role', () => {
     stop();
     expect(told).toEqual(Array(2).fill({ kind: 'ACCESS_CHANGED' }));
     const events = (await portal.portal.runtime.database.query(
-      'SELECT description FROM audit_event WHERE resource_id = ? ORDER BY id',
+      'SELECT changes FROM audit_event WHERE resource_id = ? ORDER BY id',
       [roleId],
-    )) as { description: string }[];
-    expect(events.map((event) => (JSON.parse(event.description) as { total: number }).total)).toEqual([2, 1, 2, 0]);
+    )) as { changes: string }[];
+    const counts = events.map((event) =>
+      (JSON.parse(event.changes) as Record<string, number>[]).map((change) => [change.addedCount, change.removedCount]),
+    );
+    expect(counts).toEqual([[[2, 0]], [[1, 0]], [[0, 2]], []]);
   });
 
   it('are a thousand at once and no more, all of the working OU [LIMT-04, ROLE-16, CALL-015]', async () => {

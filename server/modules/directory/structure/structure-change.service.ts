@@ -55,7 +55,7 @@ export async function createStructure(
   if (parentId) await scoped(ctx, Structure).update({ id: parentId }, { isLeaf: false });
   const parent = parentId && (await scoped(ctx, Structure).get({ id: parentId }));
   noteChange(ctx, node, [
-    valueChange('names', 'json', null, JSON.stringify(names)),
+    valueChange('nameJson', 'json', null, JSON.stringify(names)),
     valueChange('parent', 'text', null, parent ? parent.name : null),
   ]);
   return id;
@@ -87,7 +87,7 @@ export async function renameStructure(
   const before = await scoped(ctx, Structure).get({ id });
   await scoped(ctx, Structure).update({ id }, { nameJson: names, name: names.default });
   await storeNames(ctx, before, names);
-  noteChange(ctx, before, [valueChange('names', 'json', JSON.stringify(before.nameJson), JSON.stringify(names))]);
+  noteChange(ctx, before, [valueChange('nameJson', 'json', JSON.stringify(before.nameJson), JSON.stringify(names))]);
 }
 
 /**

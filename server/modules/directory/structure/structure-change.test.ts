@@ -89,7 +89,13 @@ describe('adding a node', () => {
     admin.headers = { locale: 'de-DE' };
     expect((await detail(first)).path).toBe('Werk>Hall');
     const [event] = await rows("SELECT * FROM audit_event WHERE resource_id = ? AND result = 'success'", [first]);
-    expect(JSON.parse(String(event?.description))).toEqual({ name: 'Hall', parentId: root });
+    expect(event?.target_name).toBe('Hall');
+    expect((JSON.parse(String(event?.changes)) as unknown[])[1]).toEqual({
+      field: 'parent',
+      type: 'text',
+      from: null,
+      to: 'Plant',
+    });
   });
 
   it('needs a name of 1 to 50 characters without comma, bracket or bar, in every language [STRC-04, STRC-05, LIST-16, LIST-17]', async () => {
@@ -170,7 +176,9 @@ describe('renaming a node', () => {
       "SELECT * FROM audit_event WHERE resource_id = ? AND result = 'success' ORDER BY id DESC",
       [hall],
     );
-    expect(JSON.parse(String(event?.description))).toEqual({ before: { default: 'Hall' }, after: { default: 'HALL' } });
+    expect(JSON.parse(String(event?.changes))).toEqual([
+      { field: 'nameJson', type: 'json', from: '{"default":"Hall"}', to: '{"default":"HALL"}' },
+    ]);
   });
 });
 

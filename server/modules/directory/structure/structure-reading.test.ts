@@ -172,11 +172,13 @@ describe('the users of a node', () => {
     await admin.data(TAKE, { id: line, userIds: userIds.slice(0, 2) });
     expect(names((await page(line)).users)).toBe('Bea');
     const events = (await portal.portal.runtime.database.query(
-      'SELECT description FROM audit_event WHERE resource_id = ? ORDER BY id',
+      'SELECT changes FROM audit_event WHERE resource_id = ? ORDER BY id',
       [line],
-    )) as { description: string }[];
-    const totals = events.map((event) => (JSON.parse(event.description) as { total: number }).total);
-    expect(totals).toEqual([3, 0, 2, 0]);
+    )) as { changes: string }[];
+    const counts = events.map((event) =>
+      (JSON.parse(event.changes) as Record<string, number>[]).map((change) => [change.addedCount, change.removedCount]),
+    );
+    expect(counts).toEqual([[[3, 0]], [], [[0, 2]], []]);
   });
 
   it('are told once of each change, and of no call that changes nothing [CALL-178]', async () => {

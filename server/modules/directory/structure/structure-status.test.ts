@@ -102,12 +102,14 @@ describe('auto-authorization', () => {
     heard.stop();
     other.stop();
     const rows = await sql(
-      `SELECT resource_id AS id, description FROM audit_event WHERE ou_id = ? AND event_name = 'structureSetStatus'
+      `SELECT resource_id AS id, changes FROM audit_event WHERE ou_id = ? AND event_name = 'structureSetStatus'
         ORDER BY id`,
       [ou],
     );
     expect(rows[0]?.id).toBe(plant);
-    expect(JSON.parse(String(rows[0]?.description))).toMatchObject({ before: false, after: true });
+    expect(JSON.parse(String(rows[0]?.changes))).toEqual([
+      { field: 'isAutoDispatch', type: 'boolean', from: false, to: true },
+    ]);
   });
 
   it('gives a sub-administrator nothing for themselves, now or later [SUBA-16, RSRC-03, threats 36]', async () => {

@@ -89,6 +89,10 @@ async function note(ctx: RequestContext, before: StructureTag, after: TagInput |
 
 /** A changed tag leaves as it was and comes as it is. */
 const tagsChange = (before: StructureTag | null, after: TagInput | null) =>
-  setChange('tags', before ? [tagThing(before.tagKey, before.tagValue)] : [], after ? [tagThing(after.key, after.value)] : []);
+  setChange(
+    'tags',
+    before ? [tagThing(before.tagKey, before.tagValue)] : [],
+    after ? [tagThing(after.key, after.value)] : [],
+  );
 
 const tagThing = (key: string, value: string) => ({ id: `${key}=${value}`, name: `${key}=${value}` });

@@ -63,19 +63,19 @@ describe('the tags of a node', () => {
     expect(await admin.data(DELETE, { id: level.id })).toEqual({ structureDeleteTag: level.id });
     expect(await keys()).toEqual(['area=South']);
     const events = (await portal.portal.runtime.database.query(
-      `SELECT event_name AS name, resource_id AS id, description FROM audit_event WHERE ou_id = ? AND event_name LIKE 'structure%Tag'
+      `SELECT event_name AS name, resource_id AS id, changes FROM audit_event WHERE ou_id = ? AND event_name LIKE 'structure%Tag'
         ORDER BY id`,
       [ou],
-    )) as { name: string; id: string; description: string }[];
+    )) as { name: string; id: string; changes: string }[];
     expect(events.map(({ name, id }) => [name, id])).toEqual([
       ['structureCreateTag', node],
       ['structureCreateTag', node],
       ['structureModifyTag', node],
       ['structureDeleteTag', node],
     ]);
-    expect(JSON.parse(events[2]?.description ?? '')).toEqual({
-      tagChanged: { before: { key: 'site', value: 'North' }, after: { key: 'area', value: 'South' } },
-    });
+    expect(JSON.parse(events[2]?.changes ?? '')).toMatchObject([
+      { field: 'tags', added: [{ name: 'area=South' }], removed: [{ name: 'site=North' }] },
+    ]);
   });
 
   it('need a key of letters, digits, _, - and / and a value; refusals name the field and change nothing [STRC-13, STRC-14, STRC-17]', async () => {

@@ -106,12 +106,14 @@ describe('a sub-administrator', () => {
     const [event] = await rows('SELECT * FROM audit_event WHERE resource_id = ?', [person.id]);
     expect(event).toMatchObject({ resource_type: 'subAdmin', event_name: 'subAdminCreate', result: 'success' });
     expect(JSON.parse(String(event?.description))).toEqual({
-      given: ['user', 'role'],
-      scope: 'SPECIFIED',
       structure: 1,
       user_group: 1,
       role: 1,
     });
+    expect(JSON.parse(String(event?.changes))).toMatchObject([
+      { field: 'scope', from: null, to: 'SPECIFIED' },
+      { field: 'operations', added: [{ id: 'user' }, { id: 'role' }], removed: [] },
+    ]);
   });
 
   it('needs a person, a right and a scope, each named when it is missing [SUBA-03]', async () => {

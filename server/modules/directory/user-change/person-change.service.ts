@@ -84,7 +84,10 @@ const TERM: Partial<Record<keyof PersonFields, string>> = {
   startTime: 'accountStartTime',
   expireTime: 'accountExpireTime',
 };
-const MASKS: Partial<Record<keyof PersonFields, (value: string) => string>> = { email: maskedEmail, phone: maskedPhone };
+const MASKS: Partial<Record<keyof PersonFields, (value: string) => string>> = {
+  email: maskedEmail,
+  phone: maskedPhone,
+};
 
 /**
  * The fields of a person that changed, as an audit event tells them; address and phone are masked, because many read the

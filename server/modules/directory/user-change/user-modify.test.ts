@@ -95,9 +95,8 @@ describe('changing a user', () => {
       [person.id],
     );
     expect(events[0]).toMatchObject({ result: 'success', ou_id: ouId, account_id: adminAccount.id });
-    expect(JSON.parse(String(events[1]?.description))).toEqual({
-      changed: ['nickName', 'phone', 'phoneArea', 'expireTime'],
-    });
+    const changed = JSON.parse(String(events[1]?.changes)) as { field: string }[];
+    expect(changed.map(({ field }) => field)).toEqual(['nickName', 'phone', 'phoneArea', 'accountExpireTime']);
   });
 
   it('keeps words that differ by an accent alone findable', async () => {

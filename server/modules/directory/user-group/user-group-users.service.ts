@@ -108,7 +108,11 @@ export async function removeGroupUsers(
 }
 
 /** Records the change in the histories of the group and the users, and notifies these. */
-async function note(ctx: RequestContext, userGroupId: string, change: { added?: string[]; removed?: string[] }): Promise<void> {
+async function note(
+  ctx: RequestContext,
+  userGroupId: string,
+  change: { added?: string[]; removed?: string[] },
+): Promise<void> {
   await notePeople(ctx, await scoped(ctx, UserGroup).get({ id: userGroupId }), change);
   tellUsers(ctx, [...(change.added ?? []), ...(change.removed ?? [])]);
 }

@@ -123,14 +123,17 @@ describe('putting users into a group and taking them out', () => {
   });
 
   it('is told in the audit with names and numbers', async () => {
-    const member = await portal.factory.member(ouId);
+    const member = await portal.factory.member(ouId, { name: 'Ada' });
     const group = await portal.factory.userGroup(ouId);
     await change(admin, 'add', group, [member.id]);
     const [event] = (await portal.portal.runtime.database.query(
-      'SELECT description, resource_type AS type FROM audit_event WHERE resource_id = ?',
+      'SELECT changes, resource_type AS type FROM audit_event WHERE resource_id = ?',
       [group],
-    )) as { description: string; type: string }[];
-    expect(event).toEqual({ description: JSON.stringify({ added: [member.id], total: 1 }), type: 'userGroup' });
+    )) as { changes: string; type: string }[];
+    expect(event?.type).toBe('userGroup');
+    expect(JSON.parse(event?.changes ?? '')).toMatchObject([
+      { field: 'users', added: [{ id: member.id, name: 'Ada' }], addedCount: 1 },
+    ]);
   });
 
   it('is for people within reach, and neither oneself nor the OU administrator [UGRP-05, SUBA-13, SUBA-16]', async () => {

@@ -78,8 +78,8 @@ export async function takeAction(ctx: RequestContext, action: Action, user: Life
 /** The fields of a user that the actions change, as an audit event tells them (BYND-12). */
 const LIFE_CHANGES: Partial<Record<Action, readonly AuditChange[]>> = {
   [Action.UNLOCK]: [{ field: 'isLocked', type: 'boolean', from: true, to: false }],
-  [Action.DISABLE]: [{ field: 'isDisabled', type: 'boolean', from: false, to: true }],
-  [Action.ENABLE]: [{ field: 'isDisabled', type: 'boolean', from: true, to: false }],
+  [Action.DISABLE]: [{ field: 'isEnable', type: 'boolean', from: true, to: false }],
+  [Action.ENABLE]: [{ field: 'isEnable', type: 'boolean', from: false, to: true }],
 };
 
 type Effect = (ctx: RequestContext, user: LifeFacts) => Promise<boolean>;

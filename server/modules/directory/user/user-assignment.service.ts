@@ -69,11 +69,7 @@ export const linksChange = (
  * Records in the audit event the rows that a member gained or lost. Notifies the member's open portals, unless nothing
  * changed.
  */
-export function announceAccessChange(
-  ctx: RequestContext,
-  userId: string,
-  change: AuditSetChange | undefined,
-): void {
+export function announceAccessChange(ctx: RequestContext, userId: string, change: AuditSetChange | undefined): void {
   ctx.audit.resourceId = userId;
   ctx.audit.changes = [...(ctx.audit.changes ?? []), ...(change ? [change] : [])];
   if (change) tellUsers(ctx, [userId]);

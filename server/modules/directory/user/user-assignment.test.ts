@@ -65,9 +65,9 @@ describe.each(KINDS)('$name of a user', (of) => {
     await admin.data(of.assign, { userId: user.id, ids: [...ids, ids[0]] });
     await admin.data(of.assign, { userId: user.id, ids });
     expect(await held(of)).toBe(2);
-    const noted = (await audit()).map((event) => JSON.parse(String(event.description)) as Record<string, unknown>);
-    expect(noted.map((change) => change.total)).toEqual([1, 1, 0]);
-    expect(noted[1]?.given).toEqual([{ id: ids[1], name: expect.any(String) as string }]);
+    const noted = (await audit()).map((event) => JSON.parse(String(event.changes)) as Record<string, unknown>[]);
+    expect(noted.map((changes) => changes[0]?.addedCount)).toEqual([1, 1, undefined]);
+    expect(noted[1]?.[0]?.added).toEqual([{ id: ids[1], name: expect.any(String) as string }]);
     await admin.data(of.remove, { userId: user.id, id: ids[0] });
     expect(await held(of)).toBe(1);
     expect(await admin.code(of.remove, { userId: user.id, id: ids[0] })).toBe(404);
@@ -130,8 +130,9 @@ describe.each(KINDS)('$name of a user', (of) => {
     for (let at = 0; at < 1000; at += 1) ids.push(await of.make(ouId, `${name}${at}`));
     await admin.data(of.assign, { userId: user.id, ids });
     expect(await held(of)).toBe(1000);
-    const [event] = await rows('SELECT description FROM audit_event WHERE resource_id = ?', [user.id]);
-    expect(JSON.parse(String(event?.description))).toMatchObject({ total: 1000 });
+    const [event] = await rows('SELECT changes FROM audit_event WHERE resource_id = ?', [user.id]);
+    const [change] = JSON.parse(String(event?.changes)) as { addedCount: number; added: unknown[] }[];
+    expect([change?.addedCount, change?.added.length]).toEqual([1000, 100]);
   });
 });
 

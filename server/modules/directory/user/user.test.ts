@@ -193,7 +193,7 @@ describe('a user', () => {
       "SELECT * FROM audit_event WHERE event_name = 'userAssignRoles' ORDER BY id LIMIT 1",
     )) as Record<string, unknown>[];
     expect(event).toMatchObject({ result: 'success', resource_id: unreached.id, ou_id: ouId });
-    expect(event?.description).toContain('Dispatcher');
+    expect(event?.changes).toContain('Dispatcher');
     const held = () => admin.rest<{ roles: { id: string }[] }>('POST', `user/assigned-roles?userId=${unreached.id}`);
     expect((await held()).data.roles.map(({ id }) => id)).toEqual([role]);
     await admin.data(REMOVE, { userId: unreached.id, roleId: role });

@@ -139,10 +139,13 @@ describe('the roles and user groups of a domain', () => {
     const [event] = (await portal.portal.runtime.database.query(
       "SELECT * FROM audit_event WHERE event_name = 'domainCreate' AND resource_id = ?",
       [id],
-    )) as { resource_type: string; result: string; description: string }[];
+    )) as { resource_type: string; result: string; changes: string }[];
     expect(event).toMatchObject({ resource_type: 'domain', result: 'success' });
-    expect(JSON.parse(event?.description ?? '{}')).toMatchObject({
-      role: { linked: [expect.any(String)], unlinked: [] },
+    expect(
+      (JSON.parse(event?.changes ?? '[]') as { field: string }[]).find(({ field }) => field === 'roles'),
+    ).toMatchObject({
+      added: [{ id: held, name: expect.any(String) as string }],
+      removed: [],
     });
   });
 });

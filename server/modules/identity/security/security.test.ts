@@ -52,9 +52,9 @@ const outcome = async (answer: ReturnType<typeof set>) => {
 };
 const audits = (ouId: string) =>
   portal.portal.runtime.database.query(
-    'SELECT event_name AS name, result, resource_type AS type, description FROM audit_event WHERE ou_id = ? ORDER BY id',
+    'SELECT event_name AS name, result, resource_type AS type, changes FROM audit_event WHERE ou_id = ? ORDER BY id',
     [ouId],
-  ) as Promise<{ name: string; result: string; type: string; description: string | null }[]>;
+  ) as Promise<{ name: string; result: string; type: string; changes: string | null }[]>;
 
 describe('the rule of an OU', () => {
   it('is the platform’s default until it is set [SECR-01, SECR-18]', async () => {
@@ -324,14 +324,17 @@ describe('the platform’s rules', () => {
 });
 
 describe('the audit log', () => {
-  it('tells each changed field, old and new, and of addresses only how many [AUDT-09, SECR-04]', async () => {
+  it('tells each changed field, old and new, and each address that came or went [AUDT-09, BYND-12]', async () => {
     const { ouId, admin } = await newOu();
     await set(admin, { sessionTimeOut: 8, ipBlackList: ['198.51.100.9', '198.51.100.10'] });
     await set(admin, { sessionTimeOut: 999 });
     const [written, refused] = await audits(ouId);
     expect(written).toMatchObject({ name: 'securitySetRule', result: 'success', type: 'security' });
-    expect(JSON.parse(written?.description ?? '')).toEqual({ sessionTimeOut: [24, 8], ipBlackList: [0, 2] });
-    expect(refused).toMatchObject({ name: 'securitySetRule', result: 'fail', description: null });
+    expect(JSON.parse(written?.changes ?? '')).toMatchObject([
+      { field: 'sessionTimeOut', type: 'number', from: 24, to: 8 },
+      { field: 'ipBlackList', added: [{ name: '198.51.100.9' }, { name: '198.51.100.10' }], removed: [] },
+    ]);
+    expect(refused).toMatchObject({ name: 'securitySetRule', result: 'fail', changes: null });
   });
 });
 

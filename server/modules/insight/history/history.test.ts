@@ -102,8 +102,12 @@ afterAll(() => portal.stop());
 describe('the history of a thing', () => {
   it('tells each field of a role from what to what, and the rights that came and went [BYND-12, AUDT-20, CALL-410]', async () => {
     const { id: appId } = await portal.factory.app(ouId);
-    const [one, two] = [await portal.factory.menuGroup(ouId, appId, []), await portal.factory.menuGroup(ouId, appId, [])];
-    const nameOf = async (id: string) => (await rows('SELECT name FROM menu_group WHERE id = ?', [id]))[0]?.name as string;
+    const [one, two] = [
+      await portal.factory.menuGroup(ouId, appId, []),
+      await portal.factory.menuGroup(ouId, appId, []),
+    ];
+    const nameOf = async (id: string) =>
+      (await rows('SELECT name FROM menu_group WHERE id = ?', [id]))[0]?.name as string;
     const rights = (menuGroupIds: string[]) => [{ appId, menuGroupIds, permissionIds: [], structureIds: [] }];
     const id = await idOf(
       'mutation ($name: String!, $apps: [RoleAppInput!]) { roleCreate(name: $name, identifier: "day-shift", apps: $apps) { id } }',
@@ -157,10 +161,13 @@ describe('the history of a thing', () => {
     const role = await factory.role(ouId, { name: 'Site engineer' });
     const group = await factory.userGroup(ouId, [], 'Spain field');
     const [first] = people;
-    await admin.data('mutation ($id: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $id, roleIds: $roleIds) { id } }', {
-      id: first?.id,
-      roleIds: [role],
-    });
+    await admin.data(
+      'mutation ($id: ID!, $roleIds: [ID!]!) { userAssignRoles(userId: $id, roleIds: $roleIds) { id } }',
+      {
+        id: first?.id,
+        roleIds: [role],
+      },
+    );
     await admin.data(
       'mutation ($id: ID!, $userIds: [ID!]!) { userGroupAddUsers(userGroupId: $id, userIds: $userIds) { id } }',
       { id: group, userIds: people.map(({ id }) => id) },
@@ -179,7 +186,10 @@ describe('the history of a thing', () => {
       'mutation ($parent: ID, $names: LocalizedTextInput!) { structureCreate(parentId: $parent, nameJson: $names) { id } }',
       { parent, names: { default: 'Hornsund' } },
     );
-    await admin.data('mutation ($id: ID!) { structureRename(id: $id, nameJson: { default: "Hornsund Ridge" }) { id } }', { id });
+    await admin.data(
+      'mutation ($id: ID!) { structureRename(id: $id, nameJson: { default: "Hornsund Ridge" }) { id } }',
+      { id },
+    );
     await admin.data('mutation ($id: ID!) { structureSetStatus(id: $id, isAutoDispatch: true) { id } }', { id });
     await admin.data(
       'mutation ($id: ID!) { structureCreateTag(structureId: $id, tag: { key: "zone", value: "north" }) { id } }',
@@ -192,7 +202,7 @@ describe('the history of a thing', () => {
       [
         'structureRename',
         'Hornsund',
-        [value('names', 'json', '{"default":"Hornsund"}', '{"default":"Hornsund Ridge"}')],
+        [value('nameJson', 'json', '{"default":"Hornsund"}', '{"default":"Hornsund Ridge"}')],
       ],
     ]);
   });
@@ -265,7 +275,15 @@ describe('an earlier version', () => {
     );
     const { versionPreview } = await admin.data<{ versionPreview: Preview }>(PREVIEW, { eventId: created.id });
     expect(versionPreview).toMatchObject({ kind: 'ROLE', id, name: names[1], gone: [] });
-    expect(versionPreview.changes.map(({ field, from, to, added, removed }) => [field, from, to, added.length, removed.length])).toEqual([
+    expect(
+      versionPreview.changes.map(({ field, from, to, added, removed }) => [
+        field,
+        from,
+        to,
+        added.length,
+        removed.length,
+      ]),
+    ).toEqual([
       ['name', names[1], names[0], 0, 0],
       ['menuGroups', null, null, 1, 1],
     ]);
@@ -276,7 +294,10 @@ describe('an earlier version', () => {
     await admin.data(RESTORE, { eventId: created.id, stamp: versionPreview.stamp });
     const granted = await rows('SELECT menu_group_id AS id FROM role_menu_group WHERE role_id = ?', [id]);
     expect(granted).toEqual([{ id: groups[0] }]);
-    expect((await rows('SELECT name, version FROM role WHERE id = ?', [id]))[0]).toEqual({ name: names[0], version: 3 });
+    expect((await rows('SELECT name, version FROM role WHERE id = ?', [id]))[0]).toEqual({
+      name: names[0],
+      version: 3,
+    });
     const { entries } = await historyOf(admin, 'ROLE', id);
     expect(entries.map(({ eventName, canRestore }) => [eventName, canRestore])).toEqual([
       ['auditRestore', false],
@@ -284,8 +305,15 @@ describe('an earlier version', () => {
       ['roleCreate', true],
     ]);
     expect(entries[0]?.changes[0]).toEqual(value('name', 'text', names[1] ?? '', names[0] ?? ''));
+    // Once more changes nothing, and closes no way back.
+    await admin.data(RESTORE, { eventId: created.id });
+    const unchanged = await admin.data<{ versionPreview: Preview }>(PREVIEW, { eventId: created.id });
+    expect(unchanged.versionPreview.changes).toEqual([]);
     // The preview is outdated now.
-    expect(await failure(admin, RESTORE, { eventId: created.id, stamp: versionPreview.stamp })).toEqual({ code: 430, field: 'stamp' });
+    expect(await failure(admin, RESTORE, { eventId: created.id, stamp: versionPreview.stamp })).toEqual({
+      code: 430,
+      field: 'stamp',
+    });
   });
 
   it('leaves out what is gone, if that is confirmed [AUDT-23]', async () => {
@@ -301,7 +329,10 @@ describe('an earlier version', () => {
     const { versionPreview } = await admin.data<{ versionPreview: Preview }>(PREVIEW, { eventId });
     expect(versionPreview.gone.map((thing) => thing.id)).toEqual([group]);
     expect(await failure(admin, RESTORE, { eventId })).toEqual({ code: 400, field: 'confirmGone' });
-    const answer = await admin.data<{ auditRestore: { changes: Change[]; gone: Thing[] } }>(RESTORE, { eventId, confirmGone: true });
+    const answer = await admin.data<{ auditRestore: { changes: Change[]; gone: Thing[] } }>(RESTORE, {
+      eventId,
+      confirmGone: true,
+    });
     expect(answer.auditRestore.changes.map(({ field }) => field)).toEqual(['name']);
     expect(answer.auditRestore.gone).toHaveLength(1);
   });
@@ -319,7 +350,9 @@ describe('an earlier version', () => {
     const { id: eventId } = await newest('MENU_GROUP', id);
     await assign([]);
     await admin.data(RESTORE, { eventId });
-    const found = await rows('SELECT menu_id AS id FROM menu_group_menu WHERE menu_group_id = ? ORDER BY menu_id', [id]);
+    const found = await rows('SELECT menu_id AS id FROM menu_group_menu WHERE menu_group_id = ? ORDER BY menu_id', [
+      id,
+    ]);
     expect(found.map((row) => row.id)).toEqual([...menus].sort());
   });
 
@@ -337,17 +370,27 @@ describe('an earlier version', () => {
     const { changes } = await newest('SECURITY', ouId);
     expect(changes).toEqual([
       value('passwordMinLength', 'number', '10', '12'),
-      set('ipWhiteList', ['0.0.0.0/0', '::/0', '10.1.2.0/24'].map((name) => ({ id: name, name })), []),
+      set(
+        'ipWhiteList',
+        ['0.0.0.0/0', '::/0', '10.1.2.0/24'].map((name) => ({ id: name, name })),
+        [],
+      ),
     ]);
     await admin.data(RESTORE, { eventId });
-    const stored = await rows('SELECT password_min_length AS length, ip_white_list AS ip FROM security_rule WHERE owner_id = ?', [ouId]);
+    const stored = await rows(
+      'SELECT password_min_length AS length, ip_white_list AS ip FROM security_rule WHERE owner_id = ?',
+      [ouId],
+    );
     expect(stored).toEqual([{ length: 10, ip: '[]' }]);
   });
 
   it('is refused to those who may not change the thing, and for events that made no version [AUDT-22, AUDT-23]', async () => {
     const { factory } = portal;
     const id = await factory.role(ouId, { name: unique('Kept') });
-    await admin.data('mutation ($id: ID!, $name: String!) { roleModify(id: $id, name: $name) { id } }', { id, name: unique('Changed') });
+    await admin.data('mutation ($id: ID!, $name: String!) { roleModify(id: $id, name: $name) { id } }', {
+      id,
+      name: unique('Changed'),
+    });
     const { id: eventId } = await newest('ROLE', id);
     const sub = await portal.as(await factory.subAdmin(ouId, ['user']), ouId);
     const normal = await portal.as(await factory.member(ouId), ouId);
@@ -360,9 +403,11 @@ describe('an earlier version', () => {
     const other = await newest('USER', user.id);
     expect(await failure(admin, RESTORE, { eventId: other.id })).toEqual({ code: 400, field: 'eventId' });
     // Changes of the time before they were recorded.
-    await rows("UPDATE audit_event SET changes = NULL WHERE id = ?", [eventId]);
+    await rows('UPDATE audit_event SET changes = NULL WHERE id = ?', [eventId]);
     expect(await failure(admin, RESTORE, { eventId, isBefore: true })).toEqual({ code: 400, field: 'eventId' });
-    const [event] = await rows("SELECT resource_type AS type, result FROM audit_event WHERE event_name = 'auditRestore' ORDER BY id DESC LIMIT 1");
+    const [event] = await rows(
+      "SELECT resource_type AS type, result FROM audit_event WHERE event_name = 'auditRestore' ORDER BY id DESC LIMIT 1",
+    );
     expect(event).toEqual({ type: 'role', result: 'fail' });
   });
 });

@@ -55,7 +55,8 @@ export class HistoryEntry {
   eventName!: string;
 
   @Field(() => String, {
-    description: 'Kind of the actor: NORMAL, SUB_ADMIN, OU_ADMIN, SUPER_ADMIN, SUPER_SUB_ADMIN, APP, ANONYMOUS, SYSTEM.',
+    description:
+      'Kind of the actor: NORMAL, SUB_ADMIN, OU_ADMIN, SUPER_ADMIN, SUPER_SUB_ADMIN, APP, ANONYMOUS, SYSTEM.',
   })
   userType!: string;
 
@@ -68,7 +69,9 @@ export class HistoryEntry {
   @Field(() => String, { description: 'Name of the actor at present; empty if there is none.' })
   name!: string;
 
-  @Field(() => String, { description: 'Kind of the target of the call; another one than asked for if it changed many.' })
+  @Field(() => String, {
+    description: 'Kind of the target of the call; another one than asked for if it changed many.',
+  })
   resourceType!: string;
 
   @Field(() => ID, { nullable: true, description: 'Id of the target of the call; null for none.' })
@@ -142,7 +145,9 @@ export class VersionPreview {
   @Field(() => Timestamp, { description: 'Time of the change that the version comes from.' })
   time!: number;
 
-  @Field(() => [AuditChangeView], { description: 'What its restoration would change; empty if it is the present version.' })
+  @Field(() => [AuditChangeView], {
+    description: 'What its restoration would change; empty if it is the present version.',
+  })
   changes!: AuditChangeView[];
 
   @Field(() => [AuditThing], { description: 'Things of the version that are gone; a restoration leaves them out.' })

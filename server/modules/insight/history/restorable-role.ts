@@ -27,7 +27,13 @@ export const restorableRole: Restorable = {
   },
   async existing(ctx, field, things) {
     const kind = KINDS[field];
-    return kind ? existingRights(ctx, kind, things.map(({ id, appId = '' }) => ({ id, appId }))) : [];
+    return kind
+      ? existingRights(
+          ctx,
+          kind,
+          things.map(({ id, appId = '' }) => ({ id, appId })),
+        )
+      : [];
   },
   store: (ctx, id, { present, wanted }) =>
     modifyRole(ctx, {
@@ -42,7 +48,9 @@ export const restorableRole: Restorable = {
 function changedApps(present: Version, wanted: Version): RoleAppInput[] {
   const keysOf = ({ sets }: Version, appId: string) =>
     Object.entries(sets)
-      .flatMap(([field, things]) => things.filter((thing) => thing.appId === appId).map((thing) => field + keyOf(thing)))
+      .flatMap(([field, things]) =>
+        things.filter((thing) => thing.appId === appId).map((thing) => field + keyOf(thing)),
+      )
       .sort()
       .join();
   const all = [present, wanted].flatMap(({ sets }) => Object.values(sets).flat());

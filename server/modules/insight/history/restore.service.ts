@@ -75,6 +75,8 @@ export async function restoreVersion(ctx: RequestContext, input: RestoreArgument
     }
     const isLockOutConfirmed = input.confirmLockOut === true;
     if (changes.length > 0) await restorableOf(kind).store(inside, id, { present, wanted, isLockOutConfirmed });
+    // A restoration without a difference is recorded in full, too: it changed nothing.
+    inside.audit.changes ??= [];
     Object.assign(inside.audit, { resourceType: kind, resourceId: id });
     inside.audit.description = JSON.stringify({ eventId: input.eventId, isBefore: input.isBefore === true });
     await writeAudit(inside, 'role', 'auditRestore');
@@ -87,7 +89,9 @@ const restorableOf = (kind: HistoryKind): Restorable => KINDS[kind] ?? refuseKin
 const refuseKind = (): never => fail('INVALID_PARAMETER', { message: 'error.versionOfNothing', field: 'eventId' });
 
 async function subjectOf(ctx: RequestContext, eventId: string): Promise<{ subject: Subject; time: number }> {
-  const event = await scoped(ctx, AuditEvent).selectOne(['resourceType', 'resourceId', 'time', 'result'], { id: eventId });
+  const event = await scoped(ctx, AuditEvent).selectOne(['resourceType', 'resourceId', 'time', 'result'], {
+    id: eventId,
+  });
   if (!event) fail('NOT_FOUND');
   const { resourceType: kind, resourceId: id, time, result } = event;
   if (!isHistoryKind(kind) || !KINDS[kind] || id === null || result !== 'success') return refuseKind();
@@ -122,7 +126,8 @@ async function planOf(
 /** The fields in which two versions differ, each set by its keys. */
 function differences(fields: Restorable['fields'], present: Version, wanted: Version): AuditChange[] {
   const keyed = (things: readonly AuditThing[] = []) => things.map((thing) => ({ ...thing, id: keyOf(thing) }));
-  const plain = (things: readonly AuditThing[]) => things.map((thing) => ({ ...thing, id: thing.id.split(' ')[1] ?? '' }));
+  const plain = (things: readonly AuditThing[]) =>
+    things.map((thing) => ({ ...thing, id: thing.id.split(' ')[1] ?? '' }));
   const values = Object.entries(fields).map(([field, type]) =>
     valueChange(field, type, present.values[field] ?? null, wanted.values[field] ?? null),
   );

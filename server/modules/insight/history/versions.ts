@@ -43,7 +43,10 @@ export function versionOf(
   return {
     values,
     sets: Object.fromEntries(
-      Object.entries(sets).map(([field, things]) => [field, [...new Map([...(brought[field] ?? []), ...things]).values()]]),
+      Object.entries(sets).map(([field, things]) => [
+        field,
+        [...new Map([...(brought[field] ?? []), ...things]).values()],
+      ]),
     ),
   };
 }

@@ -186,7 +186,9 @@ function outcome(
   noteTouched(ctx, 'user', [...user.keys()]);
   noteTouched(ctx, 'userGroup', [...userGroup.keys()]);
   const distinct = new Set([...user.values(), ...userGroup.values()].flat());
-  ctx.audit.changes = [countedChange('assets', change === 'assigned' ? distinct.size : 0, change === 'removed' ? distinct.size : 0)].filter((one) => one !== undefined);
+  ctx.audit.changes = [
+    countedChange('assets', change === 'assigned' ? distinct.size : 0, change === 'removed' ? distinct.size : 0),
+  ].filter((one) => one !== undefined);
   ctx.audit.resourceId = of[0] ?? named.userIds[0] ?? named.userGroupIds[0] ?? '';
   ctx.audit.description = JSON.stringify({
     users: [...user.keys()].slice(0, MAX_NAMED),

@@ -90,7 +90,11 @@ export function noteGrants(
   const [[verb, ids] = ['granted', []]] = Object.entries(change) as [string, readonly string[]][];
   ctx.audit.resourceId = resourceId;
   const isGain = verb === 'granted';
-  const told = countedChange(kind === 'user' ? 'users' : 'userGroups', isGain ? ids.length : 0, isGain ? 0 : ids.length);
+  const told = countedChange(
+    kind === 'user' ? 'users' : 'userGroups',
+    isGain ? ids.length : 0,
+    isGain ? 0 : ids.length,
+  );
   ctx.audit.changes = told ? [told] : [];
   noteTouched(ctx, kind, ids);
   ctx.audit.description = JSON.stringify({ to: kind, [verb]: ids.slice(0, MAX_NAMED), total: ids.length });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { In } from 'typeorm';
 import { givingToOthers } from '../../../access/thing-giving.js';
-import { noteChange, noteTouched } from '../../../context/note-change.js';
+import { noteChange } from '../../../context/note-change.js';
 import { valueChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
@@ -46,8 +46,7 @@ export async function setAssociation(
   const named = await scoped(ctx, Resource).select(['id', 'name'], { id: In(ids) });
   const nameOf = (id: string | null) => named.find((resource) => resource.id === id)?.name ?? null;
   const { name } = await scoped(ctx, Structure).get({ id: structureId });
-  noteChange(ctx, { id: structureId, name }, [valueChange('resource', 'text', nameOf(before), nameOf(resourceId))]);
-  noteTouched(ctx, 'structure', [structureId]);
+  noteChange(ctx, { id: structureId, name }, [valueChange('resourceId', 'text', nameOf(before), nameOf(resourceId))]);
   if (before === resourceId) return;
   if (!resourceId) {
     await links.delete({ structureId });

@@ -78,11 +78,12 @@ describe('the resource of a node', () => {
     expect(await ask(GET, { node })).toBeNull();
     expect(await ofDetail(node)).toBeNull();
     const [event] = await sql(
-      "SELECT resource_type AS type, description FROM audit_event WHERE ou_id = ? AND resource_id = ? AND event_name = 'resourceSetAssociation' ORDER BY time DESC, id DESC LIMIT 1 OFFSET 1",
+      "SELECT resource_type AS type, changes FROM audit_event WHERE ou_id = ? AND resource_id = ? AND event_name = 'resourceSetAssociation' ORDER BY time DESC, id DESC LIMIT 1 OFFSET 1",
       [ou, node],
     );
     expect(event?.type).toBe('structure');
-    expect(JSON.parse(String(event?.description))).toEqual({ before: yard, after: null });
+    const [{ name }] = (await sql('SELECT name FROM resource WHERE id = ?', [yard])) as [{ name: string }];
+    expect(JSON.parse(String(event?.changes))).toEqual([{ field: 'resourceId', type: 'text', from: name, to: null }]);
   });
 
   it('is chosen among the resources of the OU, without the one it has [CALL-208]', async () => {

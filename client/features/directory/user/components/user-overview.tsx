@@ -80,10 +80,7 @@ export function UserOverview({ user, work, onChoose, onReload }: Props) {
             kind="USER"
             id={user.id}
             more={
-              <Button
-                variant="link"
-                onClick={() => setParameters((now) => withTab(now, 'history'), { replace: true })}
-              >
+              <Button variant="link" onClick={() => setParameters((now) => withTab(now, 'history'), { replace: true })}>
                 <FormattedMessage id="console.history" />
               </Button>
             }

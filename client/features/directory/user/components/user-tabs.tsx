@@ -64,7 +64,10 @@ export function UserTabs({ user, work, onChoose, onReload }: Props) {
         id="user"
         label={intl.formatMessage({ id: 'user.parts' })}
         faultLabel=""
-        tabs={parts.map(({ name }) => ({ name, label: <FormattedMessage id={name === 'history' ? 'console.history' : `user.tab.${name}`} /> }))}
+        tabs={parts.map(({ name }) => ({
+          name,
+          label: <FormattedMessage id={name === 'history' ? 'console.history' : `user.tab.${name}`} />,
+        }))}
         current={current}
         onChoose={(tab) => setParameters((now) => withTab(now, tab), { replace: true })}
       />
