@@ -25,7 +25,7 @@ export interface ChainEnd {
   readonly hash: string;
 }
 
-/** What a link seals. */
+/** The contents of a link. */
 export interface Sealed {
   readonly ouId: string;
   readonly seq: number;
@@ -79,7 +79,7 @@ export async function createChainKey(ctx: Place, secret: Buffer): Promise<void> 
   await table(ctx, AuditKey).insert([{ id: newId(), sealed, createdTime: now() }]);
 }
 
-/** Where the chain of an OU begins: behind the events that retention deleted; null if it deleted none. */
+/** The beginning of an OU's chain: the last link that retention deleted; null if it deleted none. */
 export const chainStart = ({ db }: Place, ouId: string) =>
   scoped({ db, ouId }, AuditAnchor).selectOne(['seq', 'hash', 'keyId', 'mac'], {}, { order: { seq: 'DESC' } });
 

@@ -19,7 +19,7 @@ export interface ChainBreak {
   readonly time: number | null;
 }
 
-/** What a check found. */
+/** The findings of a check. */
 export interface ChainReport {
   readonly intact: number;
   /** Events that wait for their seal. */
