@@ -28,7 +28,7 @@ async function main() {
   onStopSignal(() => interrupted.abort());
   await step('dependencies', installDependencies);
   await step('build', () => build(['server']));
-  const database = await step('database', openDatabase);
+  const database = await step('database', () => openDatabase({ asOwner: true }));
   try {
     const { backUp } = await importServer('backup/backup.js');
     await step('backup', async () => {

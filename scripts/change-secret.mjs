@@ -28,7 +28,7 @@ async function main() {
   const to = ownSecret();
   await step('dependencies', installDependencies);
   await step('build', () => build(['server']));
-  const database = await step('database', openDatabase);
+  const database = await step('database', () => openDatabase({ asOwner: true }));
   try {
     await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: database.url } });
     const { changeSecret } = await importServer('backup/change-secret.js');

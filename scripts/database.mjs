@@ -20,10 +20,11 @@ The portal's database: the server that DATABASE_URL names, or a private one in .
  * The database to use: { url, isPrivate, isStarted, detail, stop }. `isStarted` says that this call started a private
  * instance; `stop` stops a private instance and leaves the server of DATABASE_URL alone.
  * `profile` is 'database' for what people run or 'test-database'.
- * @param {{ profile?: string }} [options]
+ * `asOwner` takes DATABASE_OWNER_URL if the operator names one: for work that the portal's account may not do.
+ * @param {{ profile?: string, asOwner?: boolean }} [options]
  */
-export async function openDatabase({ profile = 'database' } = {}) {
-  const given = process.env.DATABASE_URL;
+export async function openDatabase({ profile = 'database', asOwner = false } = {}) {
+  const given = (asOwner && process.env.DATABASE_OWNER_URL) || process.env.DATABASE_URL;
   if (given) {
     const server = await checkServer(given);
     const detail = `${server.kind} ${server.version} of DATABASE_URL`;

@@ -16,7 +16,7 @@ readArguments(HELP);
 await runMain(async () => {
   await step('dependencies', installDependencies);
   await step('build', () => build(['server']));
-  const database = await step('database', openDatabase);
+  const database = await step('database', () => openDatabase({ asOwner: true }));
   try {
     await step('schema', async () =>
       (await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: database.url } })).trim(),

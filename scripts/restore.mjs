@@ -29,7 +29,7 @@ async function main() {
   const secret = values['secret-lost'] ? null : ownSecret();
   await step('dependencies', installDependencies);
   await step('build', () => build(['server']));
-  const database = await step('database', openDatabase);
+  const database = await step('database', () => openDatabase({ asOwner: true }));
   const close = async () => {
     if (database.isStarted) await database.stop();
   };

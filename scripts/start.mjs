@@ -63,7 +63,8 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
     // The sample app stands beside the portal.
     EMBED_ALLOWED_HOSTS: process.env.EMBED_ALLOWED_HOSTS || `localhost:${addresses.samplePort}`,
   };
-  await step('schema', async () => summary(await runNode('dist/server/storage/migrate.js', [], { env })));
+  const asOwner = { ...env, DATABASE_URL: process.env.DATABASE_OWNER_URL || env.DATABASE_URL };
+  await step('schema', async () => summary(await runNode('dist/server/storage/migrate.js', [], { env: asOwner })));
   if (!noDemo) await step('demo data', async () => summary(await runNode('scripts/seed.mjs', ['--demo'], { env })));
 
   /**

@@ -29,7 +29,7 @@ export interface AuditSetChange {
   readonly removedCount: number;
 }
 
-/** What a call changed in one field of its target (BYND-12). `field` is the name of the field in the schema. */
+/** The change that a call made in one field of its target (BYND-12). `field` is the name of the field in the schema. */
 export type AuditChange = AuditValueChange | AuditSetChange;
 
 const MAX_NAMED = 100;

@@ -10,7 +10,7 @@ import { runNode } from '../tools.mjs';
  */
 export async function onDatabase(work) {
   await build(['server']);
-  const database = await openDatabase();
+  const database = await openDatabase({ asOwner: true });
   try {
     await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: database.url } });
     const connection = await connect(database.url);

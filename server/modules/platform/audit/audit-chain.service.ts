@@ -6,9 +6,11 @@ import { workingOu } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
 import { newId } from '../../../core/ids.js';
 import type { Place } from '../../../database/query.js';
-import { execute, query } from '../../../database/query.js';
+import { query } from '../../../database/query.js';
+import { scoped, table } from '../../../database/scoped.js';
 import { inOu, name } from '../../../database/sql.js';
 import { isOpenedBy, seal, unseal } from '../../../integrations/crypto/seal.js';
+import { AuditAnchor, AuditKey } from './audit-chain.entity.js';
 import type { AuditChain } from './audit.types.js';
 
 /** The OU of the chain of events that belong to no OU. */
@@ -23,7 +25,7 @@ export interface ChainEnd {
   readonly hash: string;
 }
 
-/** What a link seals. */
+/** The contents of a link. */
 export interface Sealed {
   readonly ouId: string;
   readonly seq: number;
@@ -66,10 +68,7 @@ export const anchorMac = (key: Buffer, ouId: string, { seq, hash }: ChainEnd): s
 
 /** The keys of the chain that open under `secret`, by id, the newest first. */
 export async function chainKeys(ctx: Place, secret: Buffer): Promise<ReadonlyMap<string, Buffer>> {
-  const rows = await query<{ id: string; sealed: string }>(
-    ctx,
-    sql`SELECT id, sealed FROM audit_key ORDER BY created_time DESC, id DESC`,
-  );
+  const rows = await table(ctx, AuditKey).select(['id', 'sealed'], {}, { order: { createdTime: 'DESC', id: 'DESC' } });
   const open = rows.filter(({ sealed }) => isOpenedBy(secret, sealed));
   return new Map(open.map(({ id, sealed }) => [id, Buffer.from(unseal(secret, sealed), 'base64')]));
 }
@@ -77,20 +76,12 @@ export async function chainKeys(ctx: Place, secret: Buffer): Promise<ReadonlyMap
 /** Makes a key, sealed under `secret`. */
 export async function createChainKey(ctx: Place, secret: Buffer): Promise<void> {
   const sealed = seal(secret, randomBytes(KEY_BYTES).toString('base64'));
-  await execute(ctx, sql`INSERT INTO audit_key (id, sealed, created_time) VALUES (${newId()}, ${sealed}, ${now()})`);
+  await table(ctx, AuditKey).insert([{ id: newId(), sealed, createdTime: now() }]);
 }
 
-/** Where the chain of an OU begins: behind the events that retention deleted. */
-export async function chainStart(
-  ctx: Place,
-  ouId: string,
-): Promise<(ChainEnd & { keyId: string; mac: string }) | null> {
-  const [anchor] = await query<ChainEnd & { keyId: string; mac: string }>(
-    ctx,
-    sql`SELECT seq, hash, key_id AS keyId, mac FROM audit_anchor WHERE ${inOu({ ouId })} ORDER BY seq DESC LIMIT 1`,
-  );
-  return anchor ?? null;
-}
+/** The beginning of an OU's chain: the last link that retention deleted; null if it deleted none. */
+export const chainStart = ({ db }: Place, ouId: string) =>
+  scoped({ db, ouId }, AuditAnchor).selectOne(['seq', 'hash', 'keyId', 'mac'], {}, { order: { seq: 'DESC' } });
 
 /** The end of an empty chain, or of one of which all was deleted. */
 export const endBefore = (anchor: ChainEnd | null): ChainEnd => anchor ?? { seq: 0, hash: BEGINNING };

@@ -4,7 +4,7 @@ import { newId } from '../../../core/ids.js';
 import { changeSecret } from '../../../backup/change-secret.js';
 import type { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
-import { startTestPortal, testEnvironment } from '../../../../tests/support/portal.js';
+import { startTestPortal } from '../../../../tests/support/portal.js';
 import { until } from '../../../../tests/support/socket.js';
 import { auditRetention } from './audit-retention.service.js';
 import { sealBatch } from './audit-seal.service.js';
@@ -12,7 +12,6 @@ import { chainsOf, verifyChain } from './audit-verify.service.js';
 
 const DAY = 86_400_000;
 const SECRET = Buffer.from('5e'.repeat(32), 'hex');
-const MODIFY = 'mutation ($id: ID!) { roleSetDetail(id: $id, name: "Day", identifier: "day") { id } }';
 
 let portal: TestPortal;
 let ouId: string;

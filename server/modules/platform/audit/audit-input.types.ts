@@ -52,7 +52,7 @@ export class AuditFilter {
 /** The events of a call. */
 @ArgsType()
 export class AuditSelectionArguments {
-  @Field(() => Timestamp, { nullable: true, description: 'The latest time; by default the end of today (AUDT-03).' })
+  @Field(() => Timestamp, { nullable: true, description: 'The latest time; by default the end of today.' })
   endTime?: number | null;
 
   @Field(() => Timestamp, { nullable: true, description: 'The earliest time; by default as far as events are kept.' })
@@ -64,7 +64,7 @@ export class AuditSelectionArguments {
 
 @ArgsType()
 export class AuditQueryArguments extends PageArguments {
-  @Field(() => Timestamp, { nullable: true, description: 'The latest time; by default the end of today (AUDT-03).' })
+  @Field(() => Timestamp, { nullable: true, description: 'The latest time; by default the end of today.' })
   endTime?: number | null;
 
   @Field(() => Timestamp, { nullable: true, description: 'The earliest time; by default as far as events are kept.' })

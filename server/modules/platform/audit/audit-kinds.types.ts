@@ -40,7 +40,7 @@ registerEnumType(AuditChangeTypeEnum, {
 });
 export type AuditChangeType = `${AuditChangeTypeEnum}`;
 
-/** What is wrong at the first break of a chain. */
+/** The fault at the first break of a chain. */
 export enum AuditFaultEnum {
   CHANGED = 'CHANGED',
   DELETED = 'DELETED',
@@ -49,7 +49,7 @@ export enum AuditFaultEnum {
 }
 registerEnumType(AuditFaultEnum, {
   name: 'AuditFault',
-  description: 'What is wrong at a break of the chain.',
+  description: 'The fault at a break of the chain.',
   valuesConfig: {
     CHANGED: { description: 'The event differs from what was sealed.' },
     DELETED: { description: 'A sealed event is missing, or its seal is.' },

@@ -1,13 +1,16 @@
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { In, LessThan, LessThanOrEqual } from 'typeorm';
 import type { DataSource } from 'typeorm';
 import type { Runtime } from '../../../context/runtime.js';
 import { now } from '../../../core/clock.js';
 import type { Place } from '../../../database/query.js';
 import { execute, query } from '../../../database/query.js';
 import type { Door } from '../../../database/scoped.js';
-import { acrossOrganizations } from '../../../database/scoped.js';
-import { inOu } from '../../../database/sql.js';
+import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
 import type { JobHandler } from '../../../jobs/job.js';
+import { AuditEvent } from './audit.entity.js';
+import { AuditAnchor, AuditLink } from './audit-chain.entity.js';
+import type { ChainEnd } from './audit-chain.service.js';
 import { anchorMac, chainKeys } from './audit-chain.service.js';
 
 const DAY = 86_400_000;
@@ -41,13 +44,6 @@ export const auditRetention: JobHandler<Record<string, never>> = {
 
 const everyChain = (db: Door['db']): Door => acrossOrganizations({ db }, 'retention deletes old events of every OU');
 
-interface Link {
-  readonly seq: number;
-  readonly eventId: string;
-  readonly eventTime: number;
-  readonly hash: string;
-}
-
 /** Deletes the links at the beginning of a chain whose events are old, and these. Returns the number of events. */
 async function shortenChain(
   { environment }: Pick<Runtime, 'environment'>,
@@ -60,19 +56,20 @@ async function shortenChain(
   for (;;) {
     signal.throwIfAborted();
     const count = await database.transaction('READ COMMITTED', async (db) => {
-      const links = await query<Link>(
-        { db },
-        sql`/* jobs */ SELECT seq, event_id AS eventId, event_time AS eventTime, hash FROM audit_link
-             WHERE ${inOu({ ouId })} ORDER BY seq LIMIT ${BATCH} FOR UPDATE`,
+      const chain = scoped({ db, ouId }, AuditLink);
+      const links = await chain.select(
+        ['seq', 'eventId', 'eventTime', 'hash'],
+        {},
+        { order: { seq: 'ASC' }, limit: BATCH, lock: 'update' },
       );
       const young = links.findIndex(({ eventTime }) => eventTime >= before);
       const old = young < 0 ? links : links.slice(0, young);
       const end = old.at(-1);
       if (!end) return 0;
       await leaveAnchor({ db }, environment.secret, ouId, end);
-      const ids = join(old.map(({ eventId }) => eventId));
-      await execute(everyChain(db), sql`/* jobs */ DELETE FROM audit_event WHERE id IN (${ids})`);
-      await execute({ db }, sql`/* jobs */ DELETE FROM audit_link WHERE ${inOu({ ouId })} AND seq <= ${end.seq}`);
+      const ids = old.map(({ eventId }) => eventId);
+      await table(everyChain(db), AuditEvent).delete({ id: In(ids) });
+      await chain.delete({ seq: LessThanOrEqual(end.seq) });
       return old.length;
     });
     deleted += count;
@@ -81,15 +78,12 @@ async function shortenChain(
 }
 
 /** Without a key that opens, the anchor carries no proof, and the check of the chain says so. */
-async function leaveAnchor(ctx: Place, secret: Buffer, ouId: string, { seq, hash }: Link): Promise<void> {
-  const [key] = await chainKeys(ctx, secret);
+async function leaveAnchor({ db }: Place, secret: Buffer, ouId: string, { seq, hash }: ChainEnd): Promise<void> {
+  const [key] = await chainKeys({ db }, secret);
   const [keyId, mac] = key ? [key[0], anchorMac(key[1], ouId, { seq, hash })] : ['', ''];
-  await execute(
-    ctx,
-    sql`/* jobs */ INSERT INTO audit_anchor (ou_id, seq, hash, key_id, mac, created_time)
-          VALUES (${join([ouId, seq, hash, keyId, mac, now()])})`,
-  );
-  await execute(ctx, sql`/* jobs */ DELETE FROM audit_anchor WHERE ${inOu({ ouId })} AND seq < ${seq}`);
+  const anchors = scoped({ db, ouId }, AuditAnchor);
+  await anchors.insert([{ seq, hash, keyId, mac, createdTime: now() }]);
+  await anchors.delete({ seq: LessThan(seq) });
 }
 
 /** Deletes old events that have no link: those that wait for one, and any that the portal did not record. */

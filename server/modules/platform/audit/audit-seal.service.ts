@@ -2,9 +2,10 @@ import sql, { join } from 'sql-template-tag';
 import type { Runtime } from '../../../context/runtime.js';
 import { now } from '../../../core/clock.js';
 import type { Door } from '../../../database/scoped.js';
-import { acrossOrganizations } from '../../../database/scoped.js';
+import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { execute, query } from '../../../database/query.js';
 import { isOpenedBy, unseal } from '../../../integrations/crypto/seal.js';
+import { AuditKey, AuditLink, AuditUnsealed } from './audit-chain.entity.js';
 import type { ChainEnd } from './audit-chain.service.js';
 import { CANONICAL, createChainKey, endBefore, linkHash } from './audit-chain.service.js';
 
@@ -60,11 +61,6 @@ export function startSealer(runtime: Sealing): Sealer {
   };
 }
 
-interface Waiting {
-  readonly eventId: string;
-  readonly ouId: string;
-}
-
 interface Event {
   readonly id: string;
   readonly time: number;
@@ -77,16 +73,13 @@ interface Event {
  */
 export async function sealBatch({ database, environment: { secret } }: Sealing): Promise<number> {
   const outside = allChains(database.manager);
-  const [any] = await query(outside, sql`/* seal */ SELECT event_id FROM audit_unsealed LIMIT 1`);
-  if (!any) return 0;
+  if (!(await table(outside, AuditUnsealed).exists({}))) return 0;
   return database.transaction('READ COMMITTED', async (db) => {
     const ctx = allChains(db);
     const key = await holdKey(ctx, secret);
     if (!key) return 0;
-    const waiting = await query<Waiting>(
-      ctx,
-      sql`SELECT event_id AS eventId, ou_id AS ouId FROM audit_unsealed ORDER BY event_id LIMIT ${BATCH}`,
-    );
+    const notes = table(ctx, AuditUnsealed);
+    const waiting = await notes.select(['eventId', 'ouId'], {}, { order: { eventId: 'ASC' }, limit: BATCH });
     if (waiting.length === 0) return 0;
     const events = await query<Event>(
       ctx,
@@ -94,32 +87,34 @@ export async function sealBatch({ database, environment: { secret } }: Sealing):
     );
     const known = new Map(events.map((event) => [event.id, event]));
     const ends = await chainEnds(ctx, [...new Set(waiting.map(({ ouId }) => ouId))]);
-    const links = [];
-    const done: string[] = [];
+    const links: AuditLink[] = [];
+    const sealed: string[] = [];
+    const lost: string[] = [];
     for (const { eventId, ouId } of waiting) {
       const event = known.get(eventId);
       if (!event) {
-        if (timeOf(eventId) < now() - LONGEST_WRITE) done.push(eventId);
+        if (timeOf(eventId) < now() - LONGEST_WRITE) lost.push(eventId);
         continue;
       }
       const { seq: before, hash: previous } = ends.get(ouId) ?? endBefore(null);
       const seq = before + 1;
       const hash = linkHash(key.bytes, { ouId, seq, previous, text: event.text });
       ends.set(ouId, { seq, hash });
-      links.push(sql`(${join([ouId, seq, eventId, event.time, key.id, hash, now()])})`);
-      done.push(eventId);
+      const sealedTime = now();
+      links.push({ ouId, seq, eventId, eventTime: event.time, keyId: key.id, hash, sealedTime });
+      sealed.push(eventId);
     }
     if (links.length > 0) {
+      await table(ctx, AuditLink).insert(links);
+      // Each note by its key: a scan would wait for every transaction that has recorded an event and not committed.
       await execute(
         ctx,
-        sql`INSERT INTO audit_link (ou_id, seq, event_id, event_time, key_id, hash, sealed_time) VALUES ${join(links)}`,
+        sql`DELETE u FROM audit_link l STRAIGHT_JOIN audit_unsealed u ON u.event_id = l.event_id
+             WHERE l.event_id IN (${join(sealed)})`,
       );
     }
-    if (done.length > 0) {
-      // By their keys: a scan would wait for each transaction that has written an event and not committed.
-      await execute(ctx, sql`DELETE u FROM audit_unsealed u FORCE INDEX (PRIMARY) WHERE u.event_id IN (${join(done)})`);
-    }
-    return done.length;
+    for (const eventId of lost) await notes.delete({ eventId });
+    return sealed.length + lost.length;
   });
 }
 
@@ -127,16 +122,14 @@ const allChains = (db: Door['db']): Door => acrossOrganizations({ db }, 'servers
 
 /** The newest key, locked until the end of the transaction; null while another server seals. A lost one is followed by a new one. */
 async function holdKey(ctx: Door, secret: Buffer): Promise<{ id: string; bytes: Buffer } | null> {
-  const [newest] = await query<{ id: string; sealed: string }>(
-    ctx,
-    sql`SELECT id, sealed FROM audit_key ORDER BY created_time DESC, id DESC LIMIT 1`,
-  );
+  const keys = table(ctx, AuditKey);
+  const newest = await keys.selectOne(['id', 'sealed'], {}, { order: { createdTime: 'DESC', id: 'DESC' } });
   if (!newest || !isOpenedBy(secret, newest.sealed)) {
     await createChainKey(ctx, secret);
     return null;
   }
-  const [held] = await query(ctx, sql`SELECT id FROM audit_key WHERE id = ${newest.id} FOR UPDATE SKIP LOCKED`);
-  return held ? { id: newest.id, bytes: Buffer.from(unseal(secret, newest.sealed), 'base64') } : null;
+  const isHeld = await keys.exists({ id: newest.id }, 'skip');
+  return isHeld ? { id: newest.id, bytes: Buffer.from(unseal(secret, newest.sealed), 'base64') } : null;
 }
 
 /** The last link of each chain, or the end of what was deleted of it. */

@@ -5,6 +5,7 @@ import { query } from '../../../database/query.js';
 import { acrossOrganizations } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import type { AuditFault } from './audit-kinds.types.js';
+import type { ChainEnd } from './audit-chain.service.js';
 import { anchorMac, CANONICAL, chainKeys, chainStart, endBefore, linkHash, NO_OU } from './audit-chain.service.js';
 
 /** Links of one statement. */
@@ -18,7 +19,7 @@ export interface ChainBreak {
   readonly time: number | null;
 }
 
-/** What a check found. */
+/** The findings of a check. */
 export interface ChainReport {
   readonly intact: number;
   /** Events that wait for their seal. */
@@ -28,6 +29,8 @@ export interface ChainReport {
   /** The time of the last of them. */
   readonly unverifiableUntil: number | null;
   readonly firstBreak: ChainBreak | null;
+  /** The last link that was looked at. */
+  readonly last: ChainEnd;
 }
 
 /** Reports how many links of how many were looked at. Throws to end the check. */
@@ -72,7 +75,7 @@ async function verify(db: EntityManager, secret: Buffer, ouId: string, progress:
   const anchor = await chainStart(ctx, ouId);
   let end = endBefore(anchor);
   const report = { intact: 0, waiting: 0, unverifiable: 0, unverifiableUntil: null as number | null };
-  const broken = (firstBreak: ChainBreak): ChainReport => ({ ...report, firstBreak });
+  const broken = (firstBreak: ChainBreak): ChainReport => ({ ...report, firstBreak, last: end });
   const anchorKey = anchor && keys.get(anchor.keyId);
   if (anchor && anchorKey && anchorMac(anchorKey, ouId, anchor) !== anchor.mac) {
     return broken({ fault: 'CHANGED', seq: anchor.seq, eventId: null, time: null });
@@ -102,7 +105,7 @@ async function verify(db: EntityManager, secret: Buffer, ouId: string, progress:
   report.waiting = await countWaiting(ctx, ouId);
   const events = await countEvents(ctx, ouId);
   const isWhole = events === end.seq - begin + report.waiting;
-  return { ...report, firstBreak: isWhole ? null : await findInserted(ctx, ouId) };
+  return { ...report, firstBreak: isWhole ? null : await findInserted(ctx, ouId), last: end };
 }
 
 const readLinks = (ctx: Place, ouId: string, after: number) =>

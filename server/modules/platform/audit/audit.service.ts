@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import type { AuditResource } from '../../../access/access.js';
 import { LEVEL } from '../../../context/levels.js';
 import { now } from '../../../core/clock.js';
@@ -7,8 +6,8 @@ import { newId } from '../../../core/ids.js';
 import { databaseFailure } from '../../../database/failure.js';
 import type { Door } from '../../../database/scoped.js';
 import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
-import { execute } from '../../../database/query.js';
 import { AuditEvent, AuditTarget } from './audit.entity.js';
+import { AuditUnsealed } from './audit-chain.entity.js';
 import { NO_OU } from './audit-chain.service.js';
 import { targetName } from './target-name.queries.js';
 
@@ -102,7 +101,7 @@ async function storeTouched(
  */
 async function record(place: Door, event: Omit<Partial<AuditEvent>, 'id' | 'time'>): Promise<string> {
   const id = newId();
-  await execute(place, sql`INSERT INTO audit_unsealed (event_id, ou_id) VALUES (${id}, ${event.ouId ?? NO_OU})`);
+  await table(place, AuditUnsealed).insert([{ eventId: id, ouId: event.ouId ?? NO_OU }]);
   await table(place, AuditEvent).insert([{ id, time: now(), ...event }]);
   return id;
 }

@@ -15,7 +15,7 @@ export class AuditThing {
 }
 
 /** BYND-12 */
-@ObjectType('AuditChange', { simpleResolvers: true, description: 'What an event changed in one field of its target.' })
+@ObjectType('AuditChange', { simpleResolvers: true, description: 'The change of one field of the target of an event.' })
 export class AuditChangeView {
   @Field(() => String, { description: 'Name of the field, as this schema has it.' })
   field!: string;
@@ -198,7 +198,7 @@ export class AuditExport extends Task {
 
 @ObjectType({ simpleResolvers: true, description: 'The first break of a chain.' })
 export class AuditBreak {
-  @Field(() => AuditFaultEnum, { description: 'What is wrong there.' })
+  @Field(() => AuditFaultEnum, { description: 'The fault there.' })
   fault!: AuditFault;
 
   @Field(() => ID, { nullable: true, description: 'The event; null if its seal is missing.' })
