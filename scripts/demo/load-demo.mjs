@@ -1,4 +1,5 @@
 import { loadActivity } from './load-activity.mjs';
+import { loadChanges } from './load-changes.mjs';
 import { loadApps } from './load-apps.mjs';
 import { loadAssets } from './load-assets.mjs';
 import { loadResources } from './load-resources.mjs';
@@ -132,6 +133,7 @@ async function loadOrganization(context, organization) {
   await loadAlarms(context, { ...ou, members });
   await loadAnnouncements(context, { ...ou, members });
   await loadActivity(context, { ...ou, members });
+  await loadChanges(context, { ...ou, members });
   // The sample app serves them all; an app made of others has no secret.
   const credentials = [...apps]
     .filter(([, { secret }]) => secret)
