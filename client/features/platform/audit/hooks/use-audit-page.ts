@@ -55,7 +55,7 @@ export function useAuditPage(list: ListState, view: AuditView) {
     end,
     days,
     scale,
-    /** What the list asks for, without its page. */
+    /** The question of the list, without its page. */
     question,
     events,
     total: answer && { ...answer.pagination, next: last?.pagination.next },
