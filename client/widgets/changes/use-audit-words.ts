@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { LANGUAGE_NAMES } from '../../locales/locales';
 import { spelledOut } from './change';
 
-export interface AuditWords {
+interface AuditWords {
   /** A field of the schema as people say it: accountExpireTime → Valid until, copyrights.de → Footer (de). */
   readonly labelOf: (field: string) => string;
   /** Codes of the schema, with commas between them, as people say them: DARK, GREEN → Dark, Green. */
