@@ -1,10 +1,11 @@
-import type { AuditFilter, AuditPageQuery, AuditResult } from '../../../api/generated/graphql';
+import type { AuditFilter, AuditPageQuery, AuditResult, AuditTimelineQuery } from '../../../api/generated/graphql';
 import type { Span } from '../../../ui/chart/span';
 import type { ListState } from '../../../ui/table/use-list-state';
 import { rangeOf, spanOf } from './time-range';
 import type { TimeRange } from './time-range';
 
 export type AuditEvent = AuditPageQuery['auditQuery']['events'][number];
+export type Bar = AuditTimelineQuery['auditTimeline'][number];
 
 /** The filters that the dialog chooses, by their names in the address. */
 export const FILTERS = ['event', 'actor', 'userType', 'resource', 'result'] as const;

@@ -3,19 +3,16 @@ import { ChartColumn, Table2, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { OF_PAGE } from '../../../../api/error-policy';
-import type { AuditTimelineQuery } from '../../../../api/generated/graphql';
 import { useAuditTimelineQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
 import { CHART_FILLS } from '../../../../theme/chart';
 import { Button } from '../../../../ui/button/button';
 import type { Span } from '../../../../ui/chart/span';
 import { ErrorNotice } from '../../../../ui/state/error-state';
-import type { AuditView } from '../audit-view';
+import type { AuditView, Bar } from '../audit-view';
 import type { Scale } from '../time-range';
 import { BarChart } from './bar-chart';
 import { useSpanName } from './span-name';
-
-export type Bar = AuditTimelineQuery['auditTimeline'][number];
 
 interface Props {
   readonly view: AuditView;
