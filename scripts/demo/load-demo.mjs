@@ -1,4 +1,5 @@
 import { loadActivity } from './load-activity.mjs';
+import { loadChanges } from './load-changes.mjs';
 import { loadApps } from './load-apps.mjs';
 import { loadAssets } from './load-assets.mjs';
 import { loadResources } from './load-resources.mjs';
@@ -136,6 +137,7 @@ async function loadOrganization(context, organization) {
   await loadAnnouncements(context, { ...ou, members });
   await loadLanding(context, ou);
   await loadActivity(context, { ...ou, members });
+  await loadChanges(context, { ...ou, members });
   // The sample app serves them all; an app made of others has no secret.
   const credentials = [...apps]
     .filter(([, { secret }]) => secret)

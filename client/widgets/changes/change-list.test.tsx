@@ -69,6 +69,17 @@ describe('a change on screen', () => {
     expect(time.textContent).toBe('endfrom 2026-12-31 12:30:05to 2027-12-31');
   });
 
+  it('reads codes and languages as words, also several of them [BYND-12]', async () => {
+    const codes = await show([value('mfaType', 'code', 'NONE', 'EMAIL')]);
+    expect(codes.textContent).toBe('mfaTypefrom Noneto Code by e-mail');
+    cleanup();
+    const languages = await show([value('languages', 'code', 'de-DE', 'de-DE, en-US')]);
+    expect(languages.textContent).toBe('languagesfrom Deutschto Deutsch, English');
+    cleanup();
+    const unknown = await show([value('state', 'code', 'WAITING_LONG', '10.0.0.0/8')]);
+    expect(unknown.textContent).toBe('statefrom Waiting longto 10.0.0.0/8');
+  });
+
   it('tells the fact only where the value is a secret [BYND-12]', async () => {
     const list = await show([value('clientSecret', 'text', null, null)]);
     expect(list.textContent).toBe('clientSecretChanged. The value is secret and is not recorded.');

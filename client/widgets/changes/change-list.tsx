@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * What an event changed, field by field, as people read it (BYND-12): the old value struck through and the new one, or
+ * The changes of an event, field by field, as people read them (BYND-12): the old value struck through and the new one, or
  * the things that came and went. Nothing is said by colour alone. It brings its texts along.
  */
 export function ChangeList(props: Props) {

@@ -11,12 +11,12 @@ const SHAPE = {
   '& a': { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: '2px' },
 } as const;
 
-/** What is no longer so: struck through, not by its colour alone. */
+/** A former value: struck through, not told by its colour alone. */
 export const Gone = chakra('del', {
   base: { ...SHAPE, bg: 'status.dangerSoft', color: 'status.danger', textDecoration: 'line-through' },
 });
 
-/** What is so since the change. */
+/** A value since the change. */
 export const Come = chakra('ins', {
   base: { ...SHAPE, bg: 'status.successSoft', color: 'status.success', textDecoration: 'none' },
 });

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, LinkedKind>> = {
 };
 
 /** The sets of codes: their names are words of the schema. */
-const CODES: ReadonlySet<string> = new Set(['passwordRequires', 'operations']);
+const CODES: ReadonlySet<string> = new Set(['availableThemes', 'operations', 'passwordRequires']);
 
 /** The change of a set: those that went with a minus, those that came with a plus, then the number of those not named. */
 export function ThingsChange({ change }: { change: Change }) {

@@ -9,7 +9,7 @@ import { Lines } from './change-parts';
 
 const VIEWS = ['readable', 'json'] as const;
 
-/** What an event changed, readable or as JSON; stands within `ChangeTexts`. */
+/** The changes of an event, readable or as JSON; stands within `ChangeTexts`. */
 export function ChangeView({ changes, labelOf }: { changes: readonly Change[]; labelOf: (field: string) => string }) {
   const intl = useIntl();
   const [view, setView] = useState<(typeof VIEWS)[number]>('readable');

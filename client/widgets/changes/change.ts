@@ -59,8 +59,9 @@ function parsed(text: string | null | undefined): unknown {
   }
 }
 
-/** A name of the schema as words, for one without a text: accountExpireTime → Account expire time. */
+/** A name of the schema as words, for one without a text: accountExpireTime → Account expire time. Others stay. */
 export function spelledOut(name: string): string {
+  if (!/^[A-Za-z]\w*$/.test(name)) return name;
   const words = /[a-z]/.test(name) ? name.replace(/([a-z0-9])([A-Z])/g, '$1 $2') : name.replaceAll('_', ' ');
   const low = words.toLowerCase();
   return low.charAt(0).toUpperCase() + low.slice(1);

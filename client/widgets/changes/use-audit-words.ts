@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { LANGUAGE_NAMES } from '../../locales/locales';
 import { spelledOut } from './change';
 
-export interface AuditWords {
-  /** A field of the schema as people say it: accountExpireTime → Valid until. */
+interface AuditWords {
+  /** A field of the schema as people say it: accountExpireTime → Valid until, copyrights.de → Footer (de). */
   readonly labelOf: (field: string) => string;
-  /** A code of the schema as people say it: SUB_ADMIN → Sub-administrator. */
+  /** Codes of the schema, with commas between them, as people say them: DARK, GREEN → Dark, Green. */
   readonly codeOf: (code: string) => string;
-  /** The event of a mutation as people say it: roleModify → Role changed, or Role change refused if it failed. */
+  /** The event of a mutation as people say it: sessionLogin → Signed in, or Sign-in refused if it failed. */
   readonly eventOf: (name: string, isFailed?: boolean) => string;
   /** The kind of an actor: OU_ADMIN → Organization administrator. */
   readonly userTypeOf: (type: string) => string;
@@ -27,9 +28,15 @@ export function useAuditWords(): AuditWords {
   const intl = useIntl();
   return useMemo(() => {
     const word = (id: string, name: string) => (id in intl.messages ? intl.formatMessage({ id }) : spelledOut(name));
+    const languages: Readonly<Record<string, string>> = LANGUAGE_NAMES;
+    const codeWord = (code: string) => languages[code] ?? word(`audit.code.${code}`, code);
     return {
-      labelOf: (field) => word(`audit.field.${field}`, field),
-      codeOf: (code) => word(`audit.code.${code}`, code),
+      labelOf: (path) => {
+        const [field = '', ...rest] = path.split('.');
+        const label = word(`audit.field.${field}`, field);
+        return rest.length > 0 ? `${label} (${rest.join('.')})` : label;
+      },
+      codeOf: (codes) => codes.split(', ').map(codeWord).join(', '),
       userTypeOf: (type) => word(`audit.userType.${type}`, type),
       resourceOf: (type) => word(`audit.resourceType.${type}`, type),
       resultOf: (result) => word(`audit.result.${result}`, result),

@@ -1,17 +1,18 @@
-import type { AuditFilter, AuditPageQuery, AuditResult } from '../../../api/generated/graphql';
+import type { AuditFilter, AuditPageQuery, AuditResult, AuditTimelineQuery } from '../../../api/generated/graphql';
 import type { Span } from '../../../ui/chart/span';
 import type { ListState } from '../../../ui/table/use-list-state';
 import { rangeOf, spanOf } from './time-range';
 import type { TimeRange } from './time-range';
 
 export type AuditEvent = AuditPageQuery['auditQuery']['events'][number];
+export type Bar = AuditTimelineQuery['auditTimeline'][number];
 
 /** The filters that the dialog chooses, by their names in the address. */
 export const FILTERS = ['event', 'actor', 'userType', 'resource', 'result'] as const;
 export type FilterName = (typeof FILTERS)[number];
 export const RESULTS: readonly AuditResult[] = ['success', 'fail'];
 
-/** What the address says of the log: the time, the bars chosen in it, and the filter for the server. */
+/** The view of the log that an address names: the time, the bars chosen in it, and the filter for the server. */
 export interface AuditView {
   readonly range: TimeRange;
   readonly chosen: Span | null;
@@ -72,7 +73,7 @@ const GROUPS: readonly (readonly [prefix: string, resource: string])[] = [
 export const groupOf = (eventName: string): string =>
   GROUPS.find(([prefix]) => eventName.startsWith(prefix))?.[1] ?? 'organization';
 
-/** What an event did to its target, as a sentence says it; null for one that needs its own name. */
+/** The verb of a sentence about an event and its target; null for an event that needs its own name. */
 export function verbOf({ eventName, result, targetName }: AuditEvent): 'created' | 'changed' | 'deleted' | null {
   if (result === 'fail' || targetName === null) return null;
   if (/(Create|CreateAndJoin|CreateWithApps|CreateAndSetAdmin)$/.test(eventName)) return 'created';

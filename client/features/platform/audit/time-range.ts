@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 
 /** The ranges that end now, with their lengths in milliseconds; `all` is as long as events are kept. */
 const LENGTHS = { hour: HOUR, day: DAY, week: 7 * DAY, month: 30 * DAY, all: null } as const;
-export type RangeName = keyof typeof LENGTHS;
+type RangeName = keyof typeof LENGTHS;
 export const RANGE_NAMES = Object.keys(LENGTHS) as RangeName[];
 
 /** A range that ends now, or one between two moments. */

@@ -130,8 +130,9 @@ test('a sub-administrator with the audit log alone lands on it and sees events o
   await page.goto('/');
   await expect(page).toHaveURL(/\/admin\/audit-log/);
   await expect(rows(page).filter({ hasText: 'Application changed' }).first()).toBeVisible();
-  await expect(rows(page).filter({ hasText: 'Olivia' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  // Written for a role that is in nobody's scope.
+  await expect(rows(page).filter({ hasText: 'Role changed' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
   await rows(page).filter({ hasText: 'Application changed' }).first().getByRole('link').click();
   await expect(panel(page).getByText('Origin')).toBeVisible();
   // Sam may not open people or applications: their names are no links.

@@ -48,7 +48,7 @@ export function AuditFilters({ list, onClose }: Props) {
     setPeople([]);
   };
   const answer = data?.auditFilterList;
-  /** What occurs in the log, and what is chosen although it no longer does. */
+  /** Values that occur in the log, and chosen ones that no longer do. */
   const choices = (name: FilterName, values: readonly string[], nameOf: (value: string) => string) =>
     [...new Set([...chosen[name], ...values])].map((id) => ({ id, name: nameOf(id) }));
   return (

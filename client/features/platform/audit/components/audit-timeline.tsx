@@ -1,30 +1,29 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ChartColumn, Table2, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { OF_PAGE } from '../../../../api/error-policy';
-import type { AuditTimelineQuery } from '../../../../api/generated/graphql';
 import { useAuditTimelineQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
 import { CHART_FILLS } from '../../../../theme/chart';
 import { Button } from '../../../../ui/button/button';
 import type { Span } from '../../../../ui/chart/span';
 import { ErrorNotice } from '../../../../ui/state/error-state';
-import type { AuditView } from '../audit-view';
+import type { AuditView, Bar } from '../audit-view';
 import type { Scale } from '../time-range';
 import { BarChart } from './bar-chart';
 import { useSpanName } from './span-name';
 
-export type Bar = AuditTimelineQuery['auditTimeline'][number];
-
 interface Props {
   readonly view: AuditView;
   readonly scale: Scale;
+  /** The time up to which the log was read; another one reads the bars anew. */
+  readonly end: number;
   readonly onChoose: (span: Span | null) => void;
 }
 
 /** Events by time above the list: bars to choose a time from, and the same numbers as a table (BYND-18). */
-export function AuditTimeline({ view, scale, onChoose }: Props) {
+export function AuditTimeline({ view, scale, end, onChoose }: Props) {
   const intl = useIntl();
   const nameOf = useSpanName();
   const [isTable, setTable] = useState(false);
@@ -33,6 +32,12 @@ export function AuditTimeline({ view, scale, onChoose }: Props) {
     context: OF_PAGE,
     fetchPolicy: 'cache-and-network',
   });
+  const read = useRef(end);
+  useEffect(() => {
+    if (read.current === end) return;
+    read.current = end;
+    void refetch().catch(() => undefined);
+  }, [end, refetch]);
   const bars = (data ?? previousData)?.auditTimeline;
   const chosen = view.chosen && nameOf({ start: view.chosen.from, end: view.chosen.to });
   return (

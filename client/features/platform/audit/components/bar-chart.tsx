@@ -4,7 +4,7 @@ import { CHART_FILLS } from '../../../../theme/chart';
 import { useBrush } from '../../../../ui/chart/use-brush';
 import type { Span } from '../../../../ui/chart/span';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
-import type { Bar } from './audit-timeline';
+import type { Bar } from '../audit-view';
 import { useSpanName } from './span-name';
 
 interface Props {

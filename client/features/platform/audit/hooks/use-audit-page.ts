@@ -46,12 +46,16 @@ export function useAuditPage(list: ListState, view: AuditView) {
     () => answer && [answer, ...further.answers].flatMap((each) => each.events),
     [answer, further.answers],
   );
-  const renew = useCallback(() => setEnd(Date.now()), []);
+  const renew = useCallback(() => {
+    setEnd(Date.now());
+    // The bars begin at full minutes or hours: the question often stays the same.
+    void refetch().catch(() => undefined);
+  }, [refetch]);
   return {
     end,
     days,
     scale,
-    /** What the list asks for, without its page. */
+    /** The question of the list, without its page. */
     question,
     events,
     total: answer && { ...answer.pagination, next: last?.pagination.next },

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { withDialog } from '../../../../ui/dialog/dialog-address';
 import type { AuditEvent } from '../audit-view';
 
 const OPEN = 'event';
@@ -27,7 +28,8 @@ export function useOpenEvent(events: readonly AuditEvent[]): OpenEvent {
   const id = parameters.get(OPEN);
   const pathOf = useCallback(
     (wanted: string | null) => {
-      const next = new URLSearchParams(parameters);
+      // An event that a dialog leads to takes its place.
+      const next = withDialog(parameters, null);
       if (wanted === null) next.delete(OPEN);
       else next.set(OPEN, wanted);
       return `?${next.toString()}`;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { usePeopleChoices } from '../../../../widgets/people/use-people-choices';
 
-/** People to choose actors from: everybody within reach, as rows without children. Whoever acted may be chosen. */
+/** People to choose actors from: everybody within reach, as rows without children. Anybody may have acted. */
 export function usePersonSource() {
   const read = usePeopleChoices();
   return useMemo(() => {

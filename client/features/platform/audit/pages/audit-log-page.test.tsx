@@ -253,6 +253,9 @@ it('tells how many events are new, and leaves the list of somebody at an event a
   await waitFor(() => button('12 new events'));
   expect(sent('AuditNews')[0]).toMatchObject({ startTime: NOW - 60_000 + 1 });
   expect(sent('AuditPage')).toHaveLength(1);
+  vi.setSystemTime(NOW + 20_000);
+  press('12 new events');
+  await waitFor(() => expect([sent('AuditPage').length, sent('AuditTimeline').length]).toEqual([2, 2]));
   press('Live');
   await waitFor(() => expect(screen.queryByRole('button', { name: '12 new events' })).toBeNull());
   expect(location.search).toContain('f.live=off');

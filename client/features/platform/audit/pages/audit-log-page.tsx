@@ -103,6 +103,7 @@ export default function AuditLogPage() {
           <AuditTimeline
             view={view}
             scale={page.scale}
+            end={page.end}
             onChoose={(span) => change({ time: span ? [String(span.from), String(span.to)] : [] })}
           />
           <AuditList
