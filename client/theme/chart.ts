@@ -1,3 +1,5 @@
+export type ChartFill = ReturnType<typeof fill>;
+
 /** A fill with a value per theme, as a box or in a drawing. */
 const fill = (dark: string, green: string, white: string) => ({
   '--fill': dark,
@@ -16,4 +18,12 @@ export const CHART_FILLS = {
   usual: fill('#6aa3ff', '#2dd4bf', '#1f4fbf'),
   failed: fill('#f0b94a', '#f2c055', '#a86a00'),
   worse: fill('#ff7b7f', '#ff8a86', '#b4232a'),
+} as const;
+
+/** The fills of alarms by severity, the same in every chart; the worst stands on top of a bar, apart by a hairline. */
+export const SEVERITY_FILLS = {
+  CRITICAL: CHART_FILLS.worse,
+  MAJOR: fill('#f99f5c', '#f9a866', '#d1531a'),
+  MINOR: CHART_FILLS.failed,
+  INFO: fill('#5cc8e8', '#6cc7f2', '#0e7fb0'),
 } as const;

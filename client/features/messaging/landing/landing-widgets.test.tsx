@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../identity/session/show-in-tests';
 import { Widget } from './components/widget';
 import { LandingView } from './components/landing-view';
+import { SEVERITY_FILLS } from '../../../theme/chart';
 import AlarmTrend from './components/widgets/alarm-trend';
 import type { LandingSlots, LandingWidget, TrendCount } from './slots';
 
@@ -40,8 +41,8 @@ const slots: LandingSlots = {
 const bundles = ['landing'] as const;
 
 const series = [
-  { id: 'CRITICAL', name: 'Critical', color: 'status.danger', icon: null },
-  { id: 'INFO', name: 'Info', color: 'status.info', icon: null },
+  { id: 'CRITICAL', name: 'Critical', fill: SEVERITY_FILLS.CRITICAL, icon: null },
+  { id: 'INFO', name: 'Info', fill: SEVERITY_FILLS.INFO, icon: null },
 ];
 const counts: TrendCount[] = [
   { start: new Date(2026, 10, 1).getTime(), bySeverity: { CRITICAL: 2, INFO: 5 } },

@@ -1,3 +1,4 @@
+import type { ChartFill } from '../../../theme/chart';
 import type { ReactNode } from 'react';
 import type { LandingFieldsFragment, LandingInterval, LandingWidgetType } from '../../../api/generated/graphql';
 import type { TimeRange } from './ranges';
@@ -17,8 +18,8 @@ export interface TrendSeries {
   readonly id: string;
   /** In the language on screen. */
   readonly name: string;
-  /** A semantic token. */
-  readonly color: string;
+  readonly fill: ChartFill;
+  /** In its own color. */
   readonly icon: ReactNode;
 }
 

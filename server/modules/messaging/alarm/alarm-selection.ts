@@ -13,7 +13,7 @@ import { seen } from './alarm-rows.service.js';
 /** A search reads so many alarms, the newest that meet the other conditions: a text in the middle has no index. */
 export const SEARCHED = 20_000;
 
-/** What an alarm can be: an active one is never acknowledged, an ended one may be. */
+/** Kinds of alarms: an active one is never acknowledged, an ended one may be. */
 const KINDS: readonly { readonly state: AlarmState; readonly isAcknowledged: boolean }[] = [
   { state: 'ACTIVE', isAcknowledged: false },
   { state: 'ACKNOWLEDGED', isAcknowledged: true },

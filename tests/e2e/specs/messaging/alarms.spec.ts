@@ -161,3 +161,37 @@ test('the message centre has a tab for messages, one for alarms and one for anno
   await expect(centre.getByRole('tab', { name: /^Announcements/ })).toHaveAttribute('aria-selected', 'true');
   await expect(centre.getByText('Maintenance window on Sunday')).toBeVisible();
 });
+
+test('an alarm of the first seconds pops up once in a browser, and the bell counts it [ALM-24, ALM-25]', async ({
+  open,
+  demo,
+  connection,
+}) => {
+  const gateway = await Gateway.of(demo.url, connection);
+  const page = await open('olivia', { isBlank: true });
+  const isLive = page.waitForEvent('websocket');
+  await page.goto('/portal');
+  const [popups, bell] = [
+    page.getByRole('region', { name: 'New messages and alarms' }),
+    page.getByRole('banner').getByRole('button', { name: /Messages,/ }),
+  ];
+  // The place of the page in the order of events is read with its connection, seconds before alarms are heard of.
+  await Promise.all([
+    isLive,
+    page.waitForResponse((response) => /livePosition/i.test(response.request().postData() ?? '')),
+  ]);
+  await gateway.publish({ key: 'first', content: 'Gearbox jammed', popupOptional: true, popupStyle: 'WINDOWS' });
+  await expect(popups.getByText('Gearbox jammed')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/portal');
+  const named = other.getByRole('banner').getByRole('button', { name: /Messages, \d+ unread, \d+ active alarms/ });
+  await expect(named).toBeVisible();
+  await expect(other.getByRole('region', { name: 'New messages and alarms' }).getByText('Gearbox jammed')).toHaveCount(
+    0,
+  );
+  await other.close();
+  const counted = async () => Number(/(\d+) active/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1]);
+  const before = await counted();
+  await gateway.publish({ key: 'first', end: Date.now() });
+  await expect.poll(counted).toBe(before - 1);
+});

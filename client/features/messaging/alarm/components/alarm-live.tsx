@@ -41,7 +41,7 @@ function Live() {
   const pollInterval = usePollInterval();
   const show = usePopupsOfAlarms();
   const later = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  // What began since the page was opened is told now: this part begins some seconds later.
+  // This part begins seconds after the page: it hears of the alarms that began meanwhile, too.
   const [after] = useState(firstPlace);
   useEffect(() => () => clearTimeout(later.current), []);
   const { data, refetch } = useAlarmOverviewQuery({

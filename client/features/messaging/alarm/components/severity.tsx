@@ -6,7 +6,7 @@ import type { Alarm } from '../alarm-model';
 type Severity = Alarm['severity'];
 
 /** The colour of each severity; its icon and its word say the same. */
-export const SEVERITY_COLORS = {
+const SEVERITY_COLORS = {
   CRITICAL: { color: 'status.danger' },
   // Between those of danger and warning.
   MAJOR: { color: 'color-mix(in oklab, {colors.status.danger} 45%, {colors.status.warning})' },

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useIntl } from 'react-intl';
 import type { Alarm } from '../alarm-model';
+import { SEVERITY_FILLS } from '../../../../theme/chart';
 import { useBrush } from '../hooks/use-brush';
 import { blocksOf, countOf, scaleLines, totalOf } from '../timeline-model';
 import type { Slot, Span } from '../timeline-model';
-import { SEVERITY_COLORS } from './severity';
 import { useSlotName } from './slot-name';
 
 interface Props {
@@ -68,7 +68,7 @@ export function TimelineChart({ slots, severities, chosen, onChoose }: Props) {
               {blocksOf(slot, severities).map(({ severity, count }) => (
                 <Block
                   key={severity}
-                  css={SEVERITY_COLORS[severity]}
+                  css={SEVERITY_FILLS[severity]}
                   style={{ height: `max(2px, calc(${(count / top) * 100}% - 1px))` }}
                 />
               ))}
@@ -169,4 +169,4 @@ const Bars = chakra('div', {
   },
 });
 
-const Block = chakra('span', { base: { display: 'block', width: '100%', bg: 'currentColor', borderRadius: '1px' } });
+const Block = chakra('span', { base: { display: 'block', width: '100%', borderRadius: '1px' } });

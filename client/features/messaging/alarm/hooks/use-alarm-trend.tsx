@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { OF_PAGE } from '../../../../api/error-policy';
 import { AlarmTimelineDocument } from '../../../../api/generated/graphql';
+import { SEVERITY_FILLS } from '../../../../theme/chart';
 import { SEVERITIES } from '../alarm-model';
-import { SEVERITY_COLORS, SeverityIcon } from '../components/severity';
+import { SeverityIcon } from '../components/severity';
 import { timelineVariables } from '../timeline-model';
 
 /** The intervals of widgets (LAND-08) as the timeline names them. */
@@ -19,7 +20,7 @@ export function useAlarmTrend() {
       series: SEVERITIES.map((severity) => ({
         id: severity,
         name: intl.formatMessage({ id: `alarm.severity.${severity}` }),
-        color: SEVERITY_COLORS[severity].color,
+        fill: SEVERITY_FILLS[severity],
         icon: <SeverityIcon severity={severity} />,
       })),
       load: async ({ from, to }: { readonly from: number; readonly to: number }, interval: keyof typeof INTERVALS) => {

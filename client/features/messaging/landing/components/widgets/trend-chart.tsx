@@ -88,9 +88,9 @@ export function TrendChart({ counts, series, interval }: Props) {
         role="status"
       >
         {bar && <Box color="fg">{intervalText(intl, bar.start, interval)}</Box>}
-        {series.map(({ id, name, color, icon }) => (
+        {series.map(({ id, name, icon }) => (
           <Flex key={id} alignItems="center" gap="1.5">
-            <Box color={color} css={{ '& svg': { width: '3.5', height: '3.5' } }} aria-hidden>
+            <Box css={{ '& svg': { width: '3.5', height: '3.5' } }} aria-hidden>
               {icon}
             </Box>
             {name}
@@ -113,18 +113,19 @@ interface ColumnProps {
 
 function Column({ at, count, series, most, isQuiet }: ColumnProps) {
   // The least severe stands on the line.
-  const parts = series.toReversed().map(({ id, color }) => ({ id, color, size: count.bySeverity[id] ?? 0 }));
+  const parts = series.toReversed().map(({ id, fill }) => ({ id, fill, size: count.bySeverity[id] ?? 0 }));
   const heights = parts.map(({ size }) => (size / most) * HEIGHT);
   return (
     <g opacity={isQuiet ? 0.4 : 1}>
-      {parts.map(({ id, color }, index) => (
+      {parts.map(({ id, fill }, index) => (
         <chakra.rect
           key={id}
           x={at + (1 - BAR) / 2}
           width={BAR}
           y={HEIGHT - heights.slice(0, index + 1).reduce((sum, height) => sum + height, 0)}
           height={heights[index]}
-          fill={color}
+          css={fill}
+          strokeWidth={0}
         />
       ))}
     </g>
