@@ -66,7 +66,7 @@ it('an idle socket takes less than 10 kB of the heap [goals P7]', async () => {
   const before = memoryInUse();
   await open(others);
   const each = () => (memoryInUse() - before) / SOCKETS;
-  // What opening them left behind is forgotten within a second or two.
+  // The garbage of opening them is forgotten within a second or two.
   await until(() => each() < MOST_BYTES, 15_000).catch(() => undefined);
   expect(each()).toBeLessThan(MOST_BYTES);
   expect(each()).toBeGreaterThan(1_000);

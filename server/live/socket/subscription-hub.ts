@@ -107,19 +107,22 @@ export class SubscriptionHub {
 
   private async tell(event: PublishedEvent, peers: ReadonlySet<Peer>): Promise<void> {
     const kind = String(event.payload.kind);
-    const concerned: [Peer, Subscription][] = [];
+    const subscriptions: Subscription[] = [];
+    const concerned: Peer[] = [];
     for (const peer of peers) {
+      const before = subscriptions.length;
       for (const { subscription } of peer.operations.values()) {
-        if (subscription?.plan.field.kinds.includes(kind)) concerned.push([peer, subscription]);
+        if (subscription?.plan.field.kinds.includes(kind)) subscriptions.push(subscription);
       }
+      if (subscriptions.length > before) concerned.push(peer);
     }
-    await this.watch.refresh(concerned.map(([peer]) => peer));
+    await this.watch.refresh(concerned);
     const root = { ...event.payload, eventId: event.id };
-    const payloads = new Map<Plan, string>();
-    for (const [, { plan }] of concerned) {
-      if (!payloads.has(plan)) payloads.set(plan, await plan.run(root, this.contextOf(plan.locale)));
+    const payloads = new Map<Plan, Buffer>();
+    for (const { plan } of subscriptions) {
+      if (!payloads.has(plan)) payloads.set(plan, Buffer.from(await plan.run(root, this.contextOf(plan.locale))));
     }
-    for (const [, subscription] of concerned) {
+    for (const subscription of subscriptions) {
       // The plan of a subscription that ended in the meantime is released.
       const payload = subscription.isWanted ? payloads.get(subscription.plan) : undefined;
       if (payload !== undefined) subscription.tellLive(event, payload);

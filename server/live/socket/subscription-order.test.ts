@@ -17,15 +17,16 @@ it('holds live events until the missed ones are sent, and sends none of them twi
     isOpen: true,
     hasEnded: false,
     send: (text: string) => void sent.push(text),
+    sendShared: (start: string, middle: Buffer, end: string) => void sent.push(`${start}${String(middle)}${end}`),
     sendPaced: async (text: string) => void sent.push(text),
     close: () => undefined,
   };
   const subscription = new Subscription(line, acquired.plan, 'a', true);
   subscription.skipTo(1);
-  for (const position of [1, 3, 4]) subscription.tellLive(event(position), String(position));
+  for (const position of [1, 3, 4]) subscription.tellLive(event(position), Buffer.from(String(position)));
   expect(sent).toEqual([]);
   for (const position of [2, 3]) await subscription.tellMissed(event(position), String(position));
   subscription.goLive();
-  for (const position of [3, 5]) subscription.tellLive(event(position), String(position));
+  for (const position of [3, 5]) subscription.tellLive(event(position), Buffer.from(String(position)));
   expect(sent).toEqual([2, 3, 4, 5].map((position) => `{"id":"a","type":"next","payload":${position}}`));
 });

@@ -6,6 +6,7 @@ import type { Locale } from '../../core/locale.js';
 import type { SessionState } from '../../context/session-state.js';
 import { CLOSE } from './close-codes.js';
 import type { Subscription } from './subscription.js';
+import { textFrame } from './text-frame.js';
 
 /** Bytes that may wait for a client that reads slowly; more, or waiting longer (in milliseconds), cuts it. */
 const MAX_BUFFERED = 256 * 1024;
@@ -74,6 +75,16 @@ export class Peer {
     const waiting = this.socket.bufferedAmount;
     if (waiting > 0 && waiting + text.length > MAX_BUFFERED) this.cut();
     else if (this.isOpen) this.socket.send(text);
+  }
+
+  /**
+   * {@link send}s a text of three parts as one frame. `middle` is encoded already, because thousands get the same; the
+   * others are of this client. The library would encode all of it again and write it in two pieces.
+   */
+  sendShared(start: string, middle: Buffer, end: string): void {
+    const waiting = this.socket.bufferedAmount;
+    if (waiting > 0 && waiting + start.length + middle.length > MAX_BUFFERED) this.cut();
+    else if (this.isOpen) this.connection.write(textFrame(start, middle, end));
   }
 
   /** {@link send}s, and resolves when the client has taken the text, or is gone. */

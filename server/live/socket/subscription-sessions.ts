@@ -62,10 +62,9 @@ export class SessionWatch {
   /** Reads the sessions of `peers` that were not read recently. Rejects if they cannot be read. */
   async refresh(peers: readonly Peer[]): Promise<void> {
     const limit = performance.now() - FRESH;
-    const stale = peers.flatMap(({ identity }) =>
-      identity && identity.watched.verifiedAt < limit ? identity.watched : [],
-    );
-    if (stale.length > 0) await this.check([...new Set(stale)]);
+    const stale = new Set<WatchedSession>();
+    for (const { identity } of peers) if (identity && identity.watched.verifiedAt < limit) stale.add(identity.watched);
+    if (stale.size > 0) await this.check([...stale]);
   }
 
   /** Reads a session again after an event that it changed. */

@@ -10,13 +10,14 @@ interface Line {
   readonly isOpen: boolean;
   readonly hasEnded: boolean;
   send(text: string): void;
+  sendShared(start: string, middle: Buffer, end: string): void;
   sendPaced(text: string): Promise<void>;
   close(code: number, reason: string): void;
 }
 
 interface Held {
   readonly position: number;
-  readonly payload: string;
+  readonly payload: Buffer;
 }
 
 /** An open subscription of a socket. Its client gets each event once, in the order of their positions. */
@@ -53,10 +54,10 @@ export class Subscription {
     this.line.send(this.messageOf(payload));
   }
 
-  /** Sends a live event unless the client knows it. */
-  tellLive({ position }: PublishedEvent, payload: string): void {
+  /** Sends a live event unless the client knows it; `payload` is encoded JSON text, shared by all subscribers. */
+  tellLive({ position }: PublishedEvent, payload: Buffer): void {
     if (position <= this.knownTo) return;
-    if (!this.held) return this.tell(payload);
+    if (!this.held) return this.line.sendShared(this.prefix, payload, '}');
     this.held.push({ position, payload });
     if (this.held.length > MAX_HELD) this.line.close(CLOSE.TRY_AGAIN, 'Try again later');
   }
@@ -76,7 +77,8 @@ export class Subscription {
   goLive(): void {
     const held = this.held ?? [];
     this.held = null;
-    for (const { position, payload } of held) if (position > this.knownTo) this.tell(payload);
+    for (const { position, payload } of held)
+      if (position > this.knownTo) this.line.sendShared(this.prefix, payload, '}');
   }
 
   private messageOf(payload: string): string {

@@ -106,9 +106,9 @@ const SESSION = sql`
    WHERE s.token_hash`;
 
 /** A number of 40 bits that changes with any of {@link COLUMNS}: sums of a thousand stay whole numbers. */
-const DIGEST = sql`CAST(CONV(LEFT(MD5(CONCAT_WS('\n', ${join(
+const DIGEST = sql`CAST(CONV(LEFT(SHA2(CONCAT_WS('\n', ${join(
   Object.values(COLUMNS).map((column) => sql`COALESCE(${column}, '-')`),
-)})), 10), 16, 10) AS UNSIGNED)`;
+)}), 256), 10), 16, 10) AS UNSIGNED)`;
 
 /** Everything that a call must know of a session: one read by the primary key, with its joins. */
 const LOOKUP = sql`
