@@ -27,7 +27,6 @@ import { Account } from '../modules/identity/account/account.entity.js';
 import { ContactKeyRow } from '../modules/identity/account/contact-key.entity.js';
 import { EmailChange } from '../modules/identity/account/email-change.entity.js';
 import { AuditEvent, AuditTarget } from '../modules/platform/audit/audit.entity.js';
-import { AuditEvent } from '../modules/platform/audit/audit.entity.js';
 import { AuditAnchor, AuditKey, AuditLink, AuditUnsealed } from '../modules/platform/audit/audit-chain.entity.js';
 import { Domain, DomainIdentity, DomainRole, DomainUserGroup } from '../modules/identity/domain/domain.entity.js';
 import { DomainHost } from '../modules/identity/domain/domain-host.entity.js';
