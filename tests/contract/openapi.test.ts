@@ -43,7 +43,11 @@ describe('the OpenAPI description', () => {
     expect(operations).toHaveLength(documents + 10);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(documents + 10);
     const files = new Set(['UserExportDownload', 'UserImportTemplate', 'PictureShow']);
-    files.add('AlarmExportDownload').add('OrganizationLogo').add('UserImportDownloadFailed').add('UserImportDownloadPasswords');
+    files
+      .add('AlarmExportDownload')
+      .add('OrganizationLogo')
+      .add('UserImportDownloadFailed')
+      .add('UserImportDownloadPasswords');
     for (const { operationId, responses, ...rest } of operations) {
       expect(rest['x-codes'][0], operationId).toBe(10_000);
       const example = responses['200']?.content['application/json']?.example;

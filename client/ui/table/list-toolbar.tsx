@@ -18,7 +18,7 @@ interface Props<Row> {
   readonly list: ReturnType<typeof useListState>;
   readonly placeholder: string;
   readonly columns: readonly Column<Row>[];
-  /** What narrows the list most, beside the search. */
+  /** The filter that narrows the list most, beside the search. */
   readonly lead?: ReactNode;
   /** The filters in force, each removable. */
   readonly chips?: readonly Chip[];

@@ -35,9 +35,18 @@ function watch(organizationId: string, answers: readonly Answer[]) {
     <ApolloProvider client={client}>{children}</ApolloProvider>
   );
   const onEnd = vi.fn();
-  const { result } = renderHook(() => useFileTask({ kept: 'portal.user-export', file: 'user-export/download', status: UserExportStatusDocument, onEnd }), {
-    wrapper,
-  });
+  const { result } = renderHook(
+    () =>
+      useFileTask({
+        kept: 'portal.user-export',
+        file: 'user-export/download',
+        status: UserExportStatusDocument,
+        onEnd,
+      }),
+    {
+      wrapper,
+    },
+  );
   return { asked, onEnd, result };
 }
 

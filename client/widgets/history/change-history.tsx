@@ -22,8 +22,8 @@ export interface HistoryProps {
 }
 
 /**
- * Who changed a thing, when and from what to what, newest first; of some kinds an earlier version can be restored, after
- * its preview (BYND-12). It brings its texts along.
+ * The changes of a thing with their people, times and values, newest first; of some kinds an earlier version can be
+ * restored, after its preview (BYND-12). It brings its texts along.
  */
 export function ChangeHistory(props: HistoryProps) {
   return (

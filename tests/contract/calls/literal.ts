@@ -50,8 +50,6 @@ export interface Literal extends Sample {
   readonly takes: readonly Taken[];
   /** The value of `data`. */
   readonly answers: Shape;
-  /** The area that is missing, if the portal does not have the call yet. */
-  readonly notBuilt?: string;
 }
 
 export type Literals = Readonly<Record<string, Literal>>;
@@ -80,9 +78,6 @@ const literal =
 
 export const get = literal('GET');
 export const post = literal('POST');
-
-/** Marks a call that the portal does not have yet. */
-export const notBuilt = (area: string, call: Literal): Literal => ({ ...call, notBuilt: area });
 
 const words = (text: string) => text.split(' ');
 const each =

@@ -7,7 +7,7 @@ import { accountProfile } from '../account/account.service.js';
 import { AccountType } from '../account/account.types.js';
 import { keepNewestSessions } from './single-session.service.js';
 import { addressRuleOf } from './address-rule.service.js';
-import { changesOfRule } from './rule-changes.js';
+import { changesOfRule } from './rule-changes.service.js';
 import { checkedRule } from './rule-input.js';
 import type { SecurityRuleValues } from './security.service.js';
 import { PLATFORM_OWNER, ruleOf, SUPER_ADMIN_OWNER } from './security.service.js';

@@ -2,7 +2,8 @@ import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
-import type { HistoryKind } from '../../platform/audit/history-kinds.js';
+import type { HistoryKind } from '../../platform/audit/history-kinds.service.js';
+import type { RecordedChange } from './versions.js';
 
 /** A thing with a history. */
 export interface Subject {
@@ -60,13 +61,6 @@ export function eventsOf(
        ) h STRAIGHT_JOIN audit_event e ON e.id = h.id LEFT JOIN account a ON a.id = e.account_id
       WHERE ${inOu(ctx, 'e')} ORDER BY e.id DESC`,
   );
-}
-
-/** An event as it recorded a change of its target. */
-export interface RecordedChange {
-  readonly id: string;
-  readonly eventName: string;
-  readonly changes: string | null;
 }
 
 /** The newest events that made versions of a thing, newest first: one statement, by keys. */

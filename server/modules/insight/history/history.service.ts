@@ -8,7 +8,7 @@ import { reachedOf } from '../../directory/user/user-authority.service.js';
 import { Domain } from '../../identity/domain/domain.entity.js';
 import { changesOf } from '../../platform/audit/audit-query.service.js';
 import type { AuditChangeView } from '../../platform/audit/audit.types.js';
-import { requireHistory, versionEvents } from '../../platform/audit/history-kinds.js';
+import { requireHistory, versionEvents } from '../../platform/audit/history-kinds.service.js';
 import type { HistoryRow, Subject } from './history.queries.js';
 import { eventsOf } from './history.queries.js';
 import type { ChangeHistory, ChangeHistoryArguments, HistoryEntry } from './history.types.js';
@@ -17,8 +17,8 @@ const DEFAULT_LENGTH = 20;
 const MAX_LENGTH = 100;
 
 /**
- * Who changed a thing, when and from what to what, newest first (BYND-12, CALL-410): four statements, however long the
- * history is. A change of many people is in the history of each. Throws OUT_OF_RANGE for more than 100 entries,
+ * The changes of a thing with their people, times and values, newest first (BYND-12, CALL-410): four statements, however
+ * long the history is. A change of many people is in the history of each. Throws OUT_OF_RANGE for more than 100 entries,
  * PERMISSION_DENIED and NOT_FOUND as the page of the thing does.
  */
 export async function changeHistory(ctx: RequestContext, input: ChangeHistoryArguments): Promise<ChangeHistory> {

@@ -3,48 +3,8 @@ import type { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { closing } from '../../../../tests/support/people.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-
-const HISTORY = `query ($kind: HistoryKind!, $id: ID!, $first: Int, $after: ID) {
-  changeHistory(kind: $kind, id: $id, first: $first, after: $after) { next entries { id eventName username name targetName
-    canRestore changes { field type from to added { id name } removed { id name } addedCount removedCount } } }
-}`;
-const PREVIEW = `query ($eventId: ID!, $isBefore: Boolean) { versionPreview(eventId: $eventId, isBefore: $isBefore) {
-  kind id name stamp changes { field from to added { name } removed { name } } gone { id name } } }`;
-const RESTORE = `mutation ($eventId: ID!, $isBefore: Boolean, $stamp: String, $confirmGone: Boolean, $confirmLockOut: Boolean) {
-  auditRestore(eventId: $eventId, isBefore: $isBefore, stamp: $stamp, confirmGone: $confirmGone, confirmLockOut: $confirmLockOut) {
-    kind id changes { field } gone { name } } }`;
-
-interface Thing {
-  id: string;
-  name: string;
-}
-interface Change {
-  field: string;
-  type: string;
-  from: string | null;
-  to: string | null;
-  added: Thing[];
-  removed: Thing[];
-  addedCount: number;
-  removedCount: number;
-}
-interface Entry {
-  id: string;
-  eventName: string;
-  username: string;
-  name: string;
-  targetName: string | null;
-  canRestore: boolean;
-  changes: Change[];
-}
-interface Preview {
-  kind: string;
-  id: string;
-  name: string;
-  stamp: string;
-  changes: Pick<Change, 'field' | 'from' | 'to' | 'added' | 'removed'>[];
-  gone: Thing[];
-}
+import type { Change, Entry, Preview, Thing } from '../../../../tests/support/history.js';
+import { HISTORY, PREVIEW, RESTORE } from '../../../../tests/support/history.js';
 
 let portal: TestPortal;
 let ouId: string;

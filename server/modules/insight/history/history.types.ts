@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { AuditChangeView, AuditThing } from '../../platform/audit/audit.types.js';
-import type { HistoryKind } from '../../platform/audit/history-kinds.js';
+import type { HistoryKind } from '../../platform/audit/history-kinds.service.js';
 
 /** The kinds of things with a history as a GraphQL enum; each stands for the kind of target of audit events. */
 export const HistoryKindEnum = {
@@ -146,7 +146,7 @@ export class VersionPreview {
   time!: number;
 
   @Field(() => [AuditChangeView], {
-    description: 'What its restoration would change; empty if it is the present version.',
+    description: 'Changes that its restoration would make; empty if it is the present version.',
   })
   changes!: AuditChangeView[];
 
@@ -165,7 +165,7 @@ export class RestoredVersion {
   @Field(() => ID, { description: 'The thing.' })
   id!: string;
 
-  @Field(() => [AuditChangeView], { description: 'What the restoration changed.' })
+  @Field(() => [AuditChangeView], { description: 'Changes that the restoration made.' })
   changes!: AuditChangeView[];
 
   @Field(() => [AuditThing], { description: 'Things of the version that are gone and were left out.' })

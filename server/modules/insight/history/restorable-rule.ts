@@ -1,7 +1,7 @@
 import type { AuditThing, AuditValue } from '../../../core/audit-change.js';
 import { table } from '../../../database/scoped.js';
 import { Organization } from '../../identity/account/organization.entity.js';
-import { RULE_FIELDS } from '../../identity/security/rule-changes.js';
+import { RULE_FIELDS } from '../../identity/security/rule-changes.service.js';
 import { setRule } from '../../identity/security/security-settings.service.js';
 import type { SecurityRuleValues } from '../../identity/security/security.service.js';
 import { ruleOf } from '../../identity/security/security.service.js';

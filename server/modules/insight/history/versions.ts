@@ -1,6 +1,12 @@
 import type { AuditChange, AuditThing, AuditValue } from '../../../core/audit-change.js';
 import { fail } from '../../../core/errors.js';
-import type { RecordedChange } from './history.queries.js';
+
+/** An event as it recorded a change of its target. */
+export interface RecordedChange {
+  readonly id: string;
+  readonly eventName: string;
+  readonly changes: string | null;
+}
 
 /** The most events of a thing that a restoration reads. */
 export const MAX_EVENTS = 1_000;

@@ -1,7 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-
-const enumOf = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, name])) as Record<Name, Name>;
+import { enumOf } from '../../../core/graphql/enum-of.js';
 
 /** The worst first; the database keeps the place in this list. */
 export const SEVERITIES = ['CRITICAL', 'MAJOR', 'MINOR', 'INFO'] as const;

@@ -1,10 +1,10 @@
 import { registerEnumType } from 'type-graphql';
+import { enumOf } from '../../../core/graphql/enum-of.js';
 
+const RESULTS = ['success', 'fail'] as const;
+export type AuditResult = (typeof RESULTS)[number];
 /** The outcome of an event. */
-export enum AuditResultEnum {
-  success = 'success',
-  fail = 'fail',
-}
+export const AuditResultEnum = enumOf(RESULTS);
 registerEnumType(AuditResultEnum, {
   name: 'AuditResult',
   description: 'Outcome of an event.',
@@ -13,18 +13,11 @@ registerEnumType(AuditResultEnum, {
     fail: { description: 'The call was refused or failed.' },
   },
 });
-export type AuditResult = `${AuditResultEnum}`;
 
+const CHANGE_TYPES = ['text', 'number', 'boolean', 'time', 'code', 'json', 'things'] as const;
+export type AuditChangeType = (typeof CHANGE_TYPES)[number];
 /** How a value of a change is read. */
-export enum AuditChangeTypeEnum {
-  text = 'text',
-  number = 'number',
-  boolean = 'boolean',
-  time = 'time',
-  code = 'code',
-  json = 'json',
-  things = 'things',
-}
+export const AuditChangeTypeEnum = enumOf(CHANGE_TYPES);
 registerEnumType(AuditChangeTypeEnum, {
   name: 'AuditChangeType',
   description: 'How the values of a change are read.',
@@ -38,15 +31,11 @@ registerEnumType(AuditChangeTypeEnum, {
     things: { description: 'Named things that came and went.' },
   },
 });
-export type AuditChangeType = `${AuditChangeTypeEnum}`;
 
+const FAULTS = ['CHANGED', 'DELETED', 'INSERTED'] as const;
+export type AuditFault = (typeof FAULTS)[number];
 /** The fault at the first break of a chain. */
-export enum AuditFaultEnum {
-  CHANGED = 'CHANGED',
-  DELETED = 'DELETED',
-  INSERTED = 'INSERTED',
-  REORDERED = 'REORDERED',
-}
+export const AuditFaultEnum = enumOf(FAULTS);
 registerEnumType(AuditFaultEnum, {
   name: 'AuditFault',
   description: 'The fault at a break of the chain.',
@@ -54,7 +43,5 @@ registerEnumType(AuditFaultEnum, {
     CHANGED: { description: 'The event differs from what was sealed.' },
     DELETED: { description: 'A sealed event is missing, or its seal is.' },
     INSERTED: { description: 'The event was never recorded by the portal.' },
-    REORDERED: { description: 'The seal belongs to another event or place.' },
   },
 });
-export type AuditFault = `${AuditFaultEnum}`;

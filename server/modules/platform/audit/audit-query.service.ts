@@ -8,7 +8,7 @@ import { query } from '../../../database/query.js';
 import { inOu, name } from '../../../database/sql.js';
 import { sealOf } from './audit-chain.service.js';
 import { edgeOf, readEvent, readEvents } from './audit-rows.service.js';
-import { mayRestore } from './history-kinds.js';
+import { mayRestore } from './history-kinds.service.js';
 import type { AuditPlace, AuditScan, AuditSelection } from './audit-scan.service.js';
 import { eventReached, SCANNED, scanOf } from './audit-scan.service.js';
 import type { AuditChangeView, AuditEventDetail, AuditEventPage, AuditFilterList } from './audit.types.js';

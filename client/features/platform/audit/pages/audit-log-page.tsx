@@ -84,21 +84,7 @@ export default function AuditLogPage() {
             chips={chips}
             onFilter={() => choose('filter')}
             onRefresh={readAnew}
-            action={
-              <Flex gap="2" alignItems="center">
-                {news.count > 0 && (
-                  <Button variant="primary" onClick={readAnew}>
-                    <RefreshCw strokeWidth={1.5} aria-hidden />
-                    <FormattedMessage id="audit.showNew" values={{ count: news.count }} />
-                  </Button>
-                )}
-                <LiveSwitch
-                  isOn={news.isOn}
-                  canLive={news.canLive}
-                  onSwitch={(isOn) => change({ live: isOn ? [] : ['off'] })}
-                />
-              </Flex>
-            }
+            action={<News news={news} onRead={readAnew} onSwitch={(isOn) => change({ live: isOn ? [] : ['off'] })} />}
           />
           <AuditTimeline
             view={view}
@@ -134,6 +120,27 @@ export default function AuditLogPage() {
         />
       )}
     </Columns>
+  );
+}
+
+interface NewsProps {
+  readonly news: Pick<ReturnType<typeof useAuditNews>, 'count' | 'isOn' | 'canLive'>;
+  readonly onRead: () => void;
+  readonly onSwitch: (isOn: boolean) => void;
+}
+
+/** New events that are not in the list yet, and the switch for them. */
+function News({ news, onRead, onSwitch }: NewsProps) {
+  return (
+    <Flex gap="2" alignItems="center">
+      {news.count > 0 && (
+        <Button variant="primary" onClick={onRead}>
+          <RefreshCw strokeWidth={1.5} aria-hidden />
+          <FormattedMessage id="audit.showNew" values={{ count: news.count }} />
+        </Button>
+      )}
+      <LiveSwitch isOn={news.isOn} canLive={news.canLive} onSwitch={onSwitch} />
+    </Flex>
   );
 }
 

@@ -2,7 +2,7 @@ import type { RightKind } from '../../../access/reach.js';
 import type { AuditThing } from '../../../core/audit-change.js';
 import { scoped } from '../../../database/scoped.js';
 import { modifyRole } from '../../directory/role/role-change.service.js';
-import { allRightsOfRole, existingRights } from '../../directory/role/role-rights.queries.js';
+import { allRightsOfRole, existingRights } from '../../directory/role/role-versions.service.js';
 import type { RoleAppInput } from '../../directory/role/role-rights.types.js';
 import { Role } from '../../directory/role/role.entity.js';
 import type { Restorable } from './restorable.js';

@@ -8,7 +8,7 @@ import { PortalError } from '../../../core/errors.js';
 export const HISTORY_KINDS = ['user', 'role', 'menuGroup', 'structure', 'security', 'domain', 'app'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** Who opens the page of a thing in the console, and so reads its history and, of some, restores it (AUDT-22). */
+/** The callers who open the page of a thing in the console, and so read its history and, of some, restore it (AUDT-22). */
 const READERS: Readonly<Record<HistoryKind, AccessRule>> = {
   user: { allow: 'CONSOLE', right: 'user', reach: { user: 'id' } },
   role: { allow: 'CONSOLE', right: 'role', reach: { role: 'id' } },
