@@ -14,7 +14,7 @@ const read = (folder: string, locale: string) => CATALOGUES[`${folder}/${locale}
 const PRODUCTS: readonly string[] = ['Entra ID', 'Google', 'JSON', 'Keycloak', 'Okta'];
 
 /** Numbers with a sign, the same in every language. */
-const NUMBERS: readonly string[] = ['+{count, number}'];
+const NUMBERS: readonly string[] = ['+{count, number}', '{name}, {size} kB'];
 
 /** Written as in English: loan words and words both languages share. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
@@ -78,6 +78,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'System',
   ],
   'fr-FR': [
+    'Sections',
     'Site',
     'Standard',
     'Type',

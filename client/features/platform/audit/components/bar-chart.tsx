@@ -104,5 +104,5 @@ const Bars = chakra('div', {
 });
 
 const Block = chakra('span', {
-  base: { display: 'block', width: '100%', flexShrink: 1, '&:last-of-type': { borderTopRadius: '2px' } },
+  base: { display: 'block', width: '100%', flexShrink: 1, '&:last-of-type': { borderRadius: '2px 2px 0 0' } },
 });

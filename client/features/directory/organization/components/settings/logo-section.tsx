@@ -139,7 +139,7 @@ const Target = chakra('div', {
     borderRadius: 'control',
     outline: '1px dashed transparent',
     outlineOffset: '8px',
-    '&[data-over]': { outlineColor: 'accent', bg: 'accent.soft' },
+    '&[data-over]': { outline: '1px dashed {colors.accent}', bg: 'accent.soft' },
     '& label:has(:focus-visible)': { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
   },
 });
