@@ -65,13 +65,13 @@ const LOOK = [
   '@chakra-ui/react/dist/esm/(styled-system|utils)/.*',
   '@chakra-ui/react/dist/esm/(create-context|merge-props|merge-refs)',
   '@chakra-ui/react/dist/esm/components/(box/index|center/center|flex/flex|grid/grid|stack/(get-separator-style|h-stack|stack)|text/index)',
-  'lucide-react/dist/esm/(context|createLucideIcon|Icon|shared/.*|icons/(check|chevron-down|circle-check|globe|layout-grid))',
+  'lucide-react/dist/esm/(context|createLucideIcon|Icon|shared/.*|icons/(check|chevron-down|circle-check|circle-exclamation-point|globe|layout-grid|x))',
   'api/(call|renewal|token|transport|generated/login)',
   'core/(failure|load-chunk|other-tabs|redirect)',
   'client/locales/(locale-provider|locales)',
   'schema/locales',
   'theme/(base-config|forwarded-prop|look|palette|recipes|theme)',
-  'ui/(button/button|layout/logo-mark|state/part-boundary)',
+  'ui/(button/button|layout/logo-mark|overlay/toaster|overlay/toaster-region|state/empty-state|state/error-state|state/part-boundary)',
 ];
 
 const modules = (paths: readonly string[]) => new RegExp(`/(${paths.join('|')})\\.(m?js|tsx?|json)$`);
