@@ -13,6 +13,9 @@ export const NavItem = chakra('a', {
     borderRadius: 'control',
     color: 'fg.muted',
     textAlign: 'start',
+    // German has words that are longer than the menu is wide.
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
     cursor: 'pointer',
     _hover: { bg: 'bg.raised', color: 'fg' },
     '& svg': { flexShrink: 0 },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blocksOf, placesOf, scaleLines, spanBetween, totalOf } from './timeline-model';
+import { blocksOf, scaleLines, totalOf } from './timeline-model';
 import type { Slot } from './timeline-model';
 
 const slot = (start: number, values: Partial<Slot> = {}): Slot => ({
@@ -29,13 +29,4 @@ it('stacks the worst on top, without severities that are not chosen [BYND-18]', 
   ]);
   expect(blocksOf(one, ['CRITICAL'])).toEqual([{ severity: 'CRITICAL', count: 1, below: 0 }]);
   expect(totalOf(one, ['CRITICAL', 'INFO'])).toBe(5);
-});
-
-it('chooses whole intervals, in either direction', () => {
-  const slots = [slot(0), slot(10), slot(20)];
-  expect(spanBetween(slots, 2, 1)).toEqual({ from: 10, to: 30 });
-  expect(spanBetween(slots, 0, 3)).toBeNull();
-  expect(placesOf(slots, { from: 10, to: 30 })).toEqual([1, 2]);
-  expect(placesOf(slots, { from: 100, to: 130 })).toBeNull();
-  expect(placesOf(slots, null)).toBeNull();
 });

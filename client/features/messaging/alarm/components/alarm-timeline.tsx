@@ -12,7 +12,8 @@ import { SEVERITIES } from '../alarm-model';
 import type { Alarm } from '../alarm-model';
 import type { Timeline } from '../hooks/use-timeline';
 import { countOf, RANGE_NAMES, totalOf } from '../timeline-model';
-import type { RangeName, Slot, Span } from '../timeline-model';
+import type { Span } from '../../../../ui/chart/span';
+import type { RangeName, Slot } from '../timeline-model';
 import { useSlotName } from './slot-name';
 import { TimelineChart } from './timeline-chart';
 

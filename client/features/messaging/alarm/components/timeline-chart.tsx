@@ -2,9 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useIntl } from 'react-intl';
 import type { Alarm } from '../alarm-model';
 import { SEVERITY_FILLS } from '../../../../theme/chart';
-import { useBrush } from '../hooks/use-brush';
+import { useBrush } from '../../../../ui/chart/use-brush';
 import { blocksOf, countOf, scaleLines, totalOf } from '../timeline-model';
-import type { Slot, Span } from '../timeline-model';
+import type { Span } from '../../../../ui/chart/span';
+import type { Slot } from '../timeline-model';
 import { useSlotName } from './slot-name';
 
 interface Props {

@@ -6,7 +6,8 @@ import type { ListState } from '../../../../ui/table/use-list-state';
 import { SEVERITIES } from '../alarm-model';
 import type { Alarm } from '../alarm-model';
 import { isRange } from '../timeline-model';
-import type { RangeName, Span } from '../timeline-model';
+import type { Span } from '../../../../ui/chart/span';
+import type { RangeName } from '../timeline-model';
 
 export const TABS = ['ACTIVE', 'ACKNOWLEDGED', 'ENDED', 'ALL'] as const satisfies readonly (AlarmState | 'ALL')[];
 export type Tab = (typeof TABS)[number];
