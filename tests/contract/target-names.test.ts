@@ -22,6 +22,7 @@ afterAll(() => portal.stop());
 /** Events without one thing that they are about. */
 const WITHOUT_TARGET: Readonly<Record<string, string>> = {
   alarmAcknowledgeMany: 'many alarms, none of them first',
+  alarmExportStart: 'all alarms of a list',
   assetSyncCancel: 'all assets',
   auditExport: 'the whole log',
   auditVerify: 'the whole log',

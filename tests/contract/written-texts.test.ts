@@ -25,6 +25,9 @@ const NO_LINES: Readonly<Record<string, readonly string[]>> = {
   appExchangeCode: ['code'],
   appIssueCode: ['menuCode'],
   appSetOrder: ['stamp'],
+  // They choose events, and none is written.
+  auditExport: ['eventNames', 'resourceTypes', 'search', 'timeZone', 'userTypes'],
+  auditRestore: ['stamp'],
   // Kept as browsers write a host.
   domainCreate: ['url'],
   domainModify: ['url'],

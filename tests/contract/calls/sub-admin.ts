@@ -1,7 +1,7 @@
 import type { FilledWorld } from './filled-world.js';
 import type { Fields, Literals } from './literal.js';
 import { booleans, get, plus, post, strings, stringsOrNull } from './literal.js';
-import { NAMED, NODE_PATH, PAGINATION } from './shapes.js';
+import { BOUNDED_PAGINATION, NAMED, NODE_PATH, PAGINATION } from './shapes.js';
 
 const TAKEN = 'userId operations:list scope structureIds?:list userGroupIds?:list roleIds?:list';
 const PERSON = strings('id username name');
@@ -91,7 +91,7 @@ export const SUB_ADMIN_CALLS: Literals = {
           accountId: 'string?',
         }),
       ],
-      pagination: PAGINATION,
+      pagination: BOUNDED_PAGINATION,
     }),
   ),
   // CALL-221

@@ -167,7 +167,7 @@ describe('the audit log', () => {
       ],
       previousId: newer,
       nextId: older,
-      canRestore: false,
+      canRestore: true,
     });
     expect((await ask()).events.map(({ changeCount }) => changeCount)).toEqual([0, 3, 0]);
     expect(await admin.code(EVENT, { id: newId() })).toBe(404);
