@@ -201,7 +201,7 @@ it(
 
     const second = await startScript('scripts/restore.mjs', [file], target.url).ended;
     expect(second.code, second.output).toBe(0);
-    expect(second.output).toMatch(/Sealed values that open under PORTAL_SECRET: 2\./);
+    expect(second.output).toMatch(/Sealed values that open under PORTAL_SECRET: 3\./);
     expect(second.output).not.toContain('do not open');
 
     const wrong = startPortal(testEnvironment(target.url, { PORTAL_SECRET: OTHER_SECRET }));

@@ -1,6 +1,7 @@
 import type { FilledWorld } from './filled-world.js';
 import type { Fields, Literals } from './literal.js';
 import { booleans, get, plus, post, strings, stringsOrNull } from './literal.js';
+import { newId } from '../../../server/core/ids.js';
 import { BOUNDED_PAGINATION, NAMED, NODE_PATH, PAGINATION } from './shapes.js';
 
 const TAKEN = 'userId operations:list scope structureIds?:list userGroupIds?:list roleIds?:list';
@@ -93,6 +94,13 @@ export const SUB_ADMIN_CALLS: Literals = {
       ],
       pagination: BOUNDED_PAGINATION,
     }),
+    {
+      async asks({ callers: { ouAdmin } }) {
+        // An event of a failure.
+        await ouAdmin.code('mutation ($id: ID!) { roleDelete(id: $id) }', { id: newId() });
+        return { client: ouAdmin, values: { pagination: { limit: 100 } } };
+      },
+    },
   ),
   // CALL-221
   'audit/filter-list': get('', { userTypes: ['string'], resourceTypes: ['string'], eventNames: ['string'] }),

@@ -45,7 +45,8 @@ async function exported(
 }
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  // Nothing of these days of the year goes meanwhile.
+  portal = await startTestPortal({ env: { AUDIT_RETENTION_DAYS: '36500' } });
 });
 beforeEach(async () => {
   ouId = await portal.factory.organization();
