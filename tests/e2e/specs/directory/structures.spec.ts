@@ -95,6 +95,7 @@ test('thirty nodes are built by keyboard: one after another, below and beside th
     await structures.dialog.waitFor({ state: 'detached' });
   };
   await structures.goto();
+  await expect(structures.row('Solar')).toBeVisible();
   await structures.tree.focus();
   await structures.typeAhead('so');
   await addTen('Insert', 'Field');

@@ -156,9 +156,9 @@ test('of two tabs the later one is asked before it saves over the other [CALL-24
   const [landing, late] = [new LandingPage(page), new LandingPage(await page.context().newPage())];
   await landing.arrange();
   await late.arrange();
+  await late.add('Messages');
   await landing.add('Recent visits');
   await landing.saved();
-  await late.add('Messages');
   await late.save.click();
   const question = late.page.getByRole('alertdialog', { name: 'This layout was saved elsewhere meanwhile' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
