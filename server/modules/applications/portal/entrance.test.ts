@@ -218,7 +218,7 @@ describe('the search of the portal', () => {
 });
 
 describe('going to an app', () => {
-  it('is recorded in the audit log, of apps that the caller may open [SHELL-35, CALL-065]', async () => {
+  it('is recorded in the audit log, of apps that the caller may open [SHELL-35, CALL-065, AUDT-10]', async () => {
     const log = (subjectId: string, subjectType = 'app') =>
       client.rest('POST', 'portal/event-log', { subjectId, subjectType });
     expect((await log(appId)).code).toBe(10_000);

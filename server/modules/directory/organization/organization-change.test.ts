@@ -124,7 +124,7 @@ describe('the settings of an OU', () => {
     expect((await info()).version).toBe(1);
   });
 
-  it('refuse the second of two editors, and tell who was faster [OUCF-15, CALL-300]', async () => {
+  it('refuse the second of two editors, and tell who was faster [OUCF-15, CALL-300, CALL-418]', async () => {
     const { factory } = portal;
     const manager = await factory.subAdmin(ouId, ['user'], undefined);
     const other = await portal.as(manager, ouId);
@@ -233,6 +233,16 @@ describe('the line at the foot of pages', () => {
     expect(await shown('en-US')).toBe('© Ours');
     expect(await shown('de-DE')).toBe('© Unser');
     expect(await shown('pl-PL')).toBe('© Unser');
+  });
+
+  it('is saved with languages and basics in one step by GraphQL [CALL-418]', async () => {
+    await admin.data(
+      `mutation ($copyrights: LocalizedTextInput) {
+         organizationModify(industry: "Wind", languages: ["pl-PL", "en-US"], copyrights: $copyrights) { id } }`,
+      { copyrights: { pl: '© Nasze' } },
+    );
+    expect(await info()).toMatchObject({ industry: 'Wind', languages: ['pl-PL', 'en-US'] });
+    expect((await shell(admin)).copyright).toBe('© Nasze');
   });
 
   it('is the default one while all are empty [OUCF-08]', async () => {

@@ -3,10 +3,9 @@ import type { Runtime } from '../../../context/runtime.js';
 import { againOnDeadlock } from '../../../database/deadlock.js';
 import type { Place } from '../../../database/query.js';
 import { execute, query } from '../../../database/query.js';
-import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
+import { scoped } from '../../../database/scoped.js';
 import { inOu, ouOf } from '../../../database/sql.js';
-import type { JobHandler } from '../../../jobs/job.js';
-import { Organization } from '../../identity/account/organization.entity.js';
+import { dailyCheck } from '../../identity/account/daily-check.service.js';
 import { QUARTER } from './alarm-totals.js';
 import { AlarmCountRow } from './alarm.entity.js';
 
@@ -18,23 +17,7 @@ const AT_ONCE = 7 * 86_400_000;
  * after an upgrade during which servers of the version before wrote alarms, and none otherwise. Returns the number of
  * wrong ones.
  */
-export const alarmCountCheck: JobHandler<Record<string, never>> = {
-  kind: 'alarmCountCheck',
-  isDaily: true,
-  async run(_job, { runtime, signal, progress }) {
-    const place = { db: runtime.database.manager };
-    const organizations = await table(
-      acrossOrganizations(place, 'the daily check covers every OU'),
-      Organization,
-    ).column('id', {});
-    let wrong = 0;
-    for (const [index, ouId] of organizations.entries()) {
-      wrong += await checkAlarmCounts(runtime, ouId, signal);
-      await progress(index + 1, organizations.length);
-    }
-    return { organizations: organizations.length, wrong };
-  },
-};
+export const alarmCountCheck = dailyCheck('alarmCountCheck', checkAlarmCounts);
 
 /** Corrects the wrong numbers of an OU; returns how many there were. */
 export async function checkAlarmCounts({ database, log }: Runtime, ouId: string, signal: AbortSignal): Promise<number> {

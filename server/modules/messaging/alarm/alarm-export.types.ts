@@ -1,19 +1,9 @@
-import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { Timestamp } from '../../../core/graphql/scalars.js';
-import { Task } from '../../platform/task/task.types.js';
+import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
+import { FileTask } from '../../platform/task/task.types.js';
 import { AlarmFilterInput } from './alarm-input.types.js';
 
 @ObjectType({ simpleResolvers: true, description: 'A spreadsheet of alarms, created in the background.' })
-export class AlarmExport extends Task {
-  @Field(() => ID, { description: 'The id of the task, as the download expects it.' })
-  taskId!: string;
-
-  @Field(() => String, { nullable: true, description: 'The name of the finished file.' })
-  fileName!: string | null;
-
-  @Field(() => Timestamp, { nullable: true, description: 'Time at which the file is deleted.' })
-  expireTime!: number | null;
-}
+export class AlarmExport extends FileTask {}
 
 @ArgsType()
 export class AlarmExportArguments {

@@ -4,11 +4,10 @@ import type { Runtime } from '../../../context/runtime.js';
 import { againOnDeadlock } from '../../../database/deadlock.js';
 import type { Place } from '../../../database/query.js';
 import { execute, query } from '../../../database/query.js';
-import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
+import { scoped } from '../../../database/scoped.js';
 import { inOu, ouOf } from '../../../database/sql.js';
-import type { JobHandler } from '../../../jobs/job.js';
 import { Member } from '../../identity/account/member.entity.js';
-import { Organization } from '../../identity/account/organization.entity.js';
+import { dailyCheck } from '../../identity/account/daily-check.service.js';
 import { SYSTEM } from './message-counts.js';
 import { MessageCount } from './message.entity.js';
 
@@ -20,23 +19,7 @@ const MEMBERS_AT_ONCE = 200;
  * upgrade during which servers of the version before wrote copies, and none otherwise. Returns the number of wrong
  * counts.
  */
-export const messageCountCheck: JobHandler<Record<string, never>> = {
-  kind: 'messageCountCheck',
-  isDaily: true,
-  async run(_job, { runtime, signal, progress }) {
-    const place = { db: runtime.database.manager };
-    const organizations = await table(
-      acrossOrganizations(place, 'the daily check covers every OU'),
-      Organization,
-    ).column('id', {});
-    let wrong = 0;
-    for (const [index, ouId] of organizations.entries()) {
-      wrong += await checkCounts(runtime, ouId, signal);
-      await progress(index + 1, organizations.length);
-    }
-    return { organizations: organizations.length, wrong };
-  },
-};
+export const messageCountCheck = dailyCheck('messageCountCheck', checkCounts);
 
 /** Corrects the wrong counts of an OU; returns their number. */
 export async function checkCounts({ database, log }: Runtime, ouId: string, signal: AbortSignal): Promise<number> {

@@ -3,6 +3,7 @@ import sql, { empty, join } from 'sql-template-tag';
 import { reachRows } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
+import { now } from '../../../core/clock.js';
 import { fail } from '../../../core/errors.js';
 import { isPlainId } from '../../../core/ids.js';
 import { containsPattern, parseSearch, prefixPattern } from '../../../core/pagination.js';
@@ -14,6 +15,7 @@ export const SCANNED = 20_000;
 /** Values of a filter that are read as parts of their own. */
 const MAX_PARTS = 8;
 const MAX_TIME = Number.MAX_SAFE_INTEGER;
+const DAY = 86_400_000;
 
 /** The events of a list, an export or a timeline. */
 export interface AuditSelection {
@@ -76,7 +78,7 @@ export function scanOf(ctx: RequestContext, { startTime, endTime, filter }: Audi
   if (search !== null && exact === null) rest.push(textCondition(search));
   const reached = eventReached(ctx);
   if (reached) rest.push(reached);
-  const range = sql`e.time >= ${startTime ?? 0} AND e.time <= ${endTime ?? MAX_TIME}`;
+  const range = sql`e.time >= ${startTime ?? 0} AND e.time <= ${endTime ?? endOfToday()}`;
   return {
     rest: rest.length > 0 ? join(rest, ' AND ') : null,
     rows(most, after) {
@@ -91,6 +93,9 @@ export function scanOf(ctx: RequestContext, { startTime, endTime, filter }: Audi
     },
   };
 }
+
+/** AUDT-03: in UTC. No event is later, unless a clock goes wrong. */
+const endOfToday = (): number => (Math.floor(now() / DAY) + 1) * DAY - 1;
 
 const behind = ({ time, id }: AuditPlace): Sql => sql` AND e.time <= ${time} AND (e.time < ${time} OR e.id < ${id})`;
 

@@ -109,6 +109,33 @@ describe('the audit log', () => {
     expect(await admin.code(QUERY, { startTime: 2, endTime: 1 })).toBe(400);
   });
 
+  it('ends with today, to the millisecond, unless it is told [AUDT-03]', async () => {
+    const midnight = (Math.floor(Date.now() / DAY) + 1) * DAY;
+    const last = await event({ time: midnight - 1 });
+    const tomorrow = await event({ time: midnight });
+    expect((await ask()).events.map(({ id }) => id)).toEqual([last]);
+    expect((await ask({ endTime: midnight })).events.map(({ id }) => id)).toEqual([tomorrow, last]);
+  });
+
+  it('asks a text of 20,000 events at once, says how far it came, and goes on from there [AUDT-14]', async () => {
+    const oldest = await event({ time: Date.now() - DAY, target_name: 'Needle' });
+    const time = Date.now() - 60_000;
+    const { database } = portal.portal.runtime;
+    await database.query(
+      `INSERT INTO audit_event (id, ou_id, time, username, account_type, resource_type, event_name, result, ip)
+       SELECT CONCAT('0AAAAAAAAAAAAAAAAAAAA', LPAD(seq, 5, '0')), ?, ? - seq, 'crowd', 'OU_ADMIN', 'role', 'roleModify', 'success', ''
+         FROM (WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n WHERE seq < 1000) SELECT a.seq + 1000 * (b.seq - 1) AS seq
+                 FROM n a JOIN n b ON b.seq <= 20) numbers`,
+      [ouId, time],
+    );
+    const filter = { search: 'needle' };
+    const first = await ask({ filter });
+    expect(first).toMatchObject({ events: [], searchedUntil: time - 20_000, pagination: { isBounded: true } });
+    const next = await ask({ filter, pagination: { limit: 10, after: first.pagination.next } });
+    expect(next.events.map(({ id }) => id)).toEqual([oldest]);
+    expect((await ask()).pagination).toMatchObject({ total: 10_000, isBounded: true });
+  }, 120_000);
+
   it('finds people, targets, addresses, and an id wherever an event has it [CALL-220]', async () => {
     const person = await portal.factory.member(ouId, { name: 'Żaneta Ibáñez' });
     const request = newId();

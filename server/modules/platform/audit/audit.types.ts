@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
-import { Task } from '../task/task.types.js';
+import { FileTask, Task } from '../task/task.types.js';
 import type { AuditChangeType, AuditFault, AuditResult } from './audit-kinds.types.js';
 import { AuditChangeTypeEnum, AuditFaultEnum, AuditResultEnum } from './audit-kinds.types.js';
 
@@ -185,16 +185,7 @@ export class AuditBar {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A spreadsheet of the audit log, created in the background.' })
-export class AuditExport extends Task {
-  @Field(() => ID, { description: 'The id of the task, as the download expects it.' })
-  taskId!: string;
-
-  @Field(() => String, { nullable: true, description: 'The name of the finished file.' })
-  fileName!: string | null;
-
-  @Field(() => Timestamp, { nullable: true, description: 'Time at which the file is deleted.' })
-  expireTime!: number | null;
-}
+export class AuditExport extends FileTask {}
 
 @ObjectType({ simpleResolvers: true, description: 'The first break of a chain.' })
 export class AuditBreak {

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Timestamp } from '../../../core/graphql/scalars.js';
 
 export enum TaskState {
   RUNNING = 'RUNNING',
@@ -28,4 +29,17 @@ export class Task {
 
   @Field(() => Int, { description: 'Number of items of the whole work.' })
   total!: number;
+}
+
+/** A task that makes a file. */
+@ObjectType({ simpleResolvers: true, description: 'Work in the background that makes a file.' })
+export class FileTask extends Task {
+  @Field(() => ID, { description: 'The id of the task, as the download expects it.' })
+  taskId!: string;
+
+  @Field(() => String, { nullable: true, description: 'The name of the finished file.' })
+  fileName!: string | null;
+
+  @Field(() => Timestamp, { nullable: true, description: 'Time at which the file is deleted.' })
+  expireTime!: number | null;
 }
