@@ -41,7 +41,7 @@ export async function migrateKilled(url: string, wanted: (name: string) => boole
 /** Makes `runner` throw after each writing statement that `ran` does not have yet. */
 function killAfterNew(runner: QueryRunner, ran: Set<string>): void {
   const run = runner.query.bind(runner) as (...given: unknown[]) => Promise<unknown>;
-  runner.query = async (statement: string, values?: unknown[], ...others: unknown[]) => {
+  const runAndDie = async (statement: string, values?: unknown[], ...others: unknown[]) => {
     const answer = await run(statement, values, ...others);
     // Only the names of finished migrations tell those statements apart; other values hold new ids and times.
     const key = statement.includes('`migrations`') ? JSON.stringify([statement, values]) : statement;
@@ -49,4 +49,5 @@ function killAfterNew(runner: QueryRunner, ran: Set<string>): void {
     ran.add(key);
     throw new Killed();
   };
+  Object.assign(runner, { query: runAndDie });
 }
