@@ -14,7 +14,10 @@ async function waysOf(values: Record<string, string>): Promise<(string | null)[]
   render(
     <ChakraProvider value={system}>
       <LocaleProvider bundle="sign-in">
-        <SignInWays keepsToken={false} configuration={readConfiguration({ configByKeys: values, configDomainSpecial })} />
+        <SignInWays
+          keepsToken={false}
+          configuration={readConfiguration({ configByKeys: values, configDomainSpecial })}
+        />
       </LocaleProvider>
     </ChakraProvider>,
   );
