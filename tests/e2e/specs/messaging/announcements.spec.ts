@@ -173,7 +173,10 @@ for (const isMobile of [false, true]) {
     await announcements.goto();
     await page.getByText('Winter roster: what changes').first().click();
     await announcements.text.waitFor();
-    await page.getByText(/^\d+ people/).first().waitFor();
+    await page
+      .getByText(/^\d+ people/)
+      .first()
+      .waitFor();
     await expectAccessibleInAllThemes(page, `editor, ${where}`);
     await page.getByRole('button', { name: 'Link', exact: true }).click();
     await page.getByRole('radio', { name: 'White' }).check();
