@@ -1,4 +1,5 @@
 import sql, { join } from 'sql-template-tag';
+import { MoreThan } from 'typeorm';
 import type { Runtime } from '../../../context/runtime.js';
 import { now } from '../../../core/clock.js';
 import type { Door } from '../../../database/scoped.js';
@@ -37,7 +38,7 @@ export function startSealer(runtime: Sealing): Sealer {
   const loop = async () => {
     while (!isStopping) {
       try {
-        while (!isStopping && (await sealBatch(runtime)) === BATCH);
+        for (let next: string | null = ''; next !== null && !isStopping;) next = await sealBatch(runtime, next);
         isFailing = false;
       } catch (error) {
         if (!isFailing) runtime.log.warn({ err: error }, 'audit events were not sealed; trying on');
@@ -73,19 +74,20 @@ interface Waiting {
 
 /**
  * Seals the events that wait longest, up to 3000, in one transaction, whose statements are as many for one OU as for all.
- * Returns the number of events; 0 too while another server seals.
+ * Returns the id after which more are waiting; null if none are, and while another server seals.
+ * @param after the id that the batch before returned, so that a long queue is not read over its removed notes again
  */
-export async function sealBatch({ database, environment: { secret } }: Sealing): Promise<number> {
+export async function sealBatch({ database, environment: { secret } }: Sealing, after = ''): Promise<string | null> {
   const outside = allChains(database.manager);
-  if (!(await table(outside, AuditUnsealed).exists({}))) return 0;
+  if (!(await table(outside, AuditUnsealed).exists({ eventId: MoreThan(after) }))) return null;
   return database.transaction('READ COMMITTED', async (db) => {
     const ctx = allChains(db);
     const key = await holdKey(ctx, secret);
-    if (!key) return 0;
+    if (!key) return null;
     const waiting = await query<Waiting>(
       ctx,
       sql`SELECT u.event_id AS eventId, u.ou_id AS ouId, e.time, IF(e.id IS NULL, NULL, ${CANONICAL}) AS text
-            FROM (SELECT event_id, ou_id FROM audit_unsealed ORDER BY event_id LIMIT ${BATCH}) u
+            FROM (SELECT event_id, ou_id FROM audit_unsealed WHERE event_id > ${after} ORDER BY event_id LIMIT ${BATCH}) u
             LEFT JOIN audit_event e ON e.id = u.event_id ORDER BY u.event_id`,
     );
     const seen = waiting.filter(({ text }) => text !== null);
@@ -93,7 +95,7 @@ export async function sealBatch({ database, environment: { secret } }: Sealing):
     const lost = waiting.filter(({ text, eventId }) => text === null && timeOf(eventId) < oldest);
     if (seen.length > 0) await addLinks(ctx, key, seen);
     for (const { eventId } of lost) await table(ctx, AuditUnsealed).delete({ eventId });
-    return seen.length + lost.length;
+    return waiting[BATCH - 1]?.eventId ?? null;
   });
 }
 
@@ -103,26 +105,27 @@ async function addLinks(
   key: { readonly id: string; readonly bytes: Buffer },
   events: readonly Waiting[],
 ): Promise<void> {
-  const ends = await chainEnds(ctx, [...new Set(events.map(({ ouId }) => ouId))]);
+  const before = await chainEnds(ctx, [...new Set(events.map(({ ouId }) => ouId))]);
+  const ends = new Map(before);
   const sealedTime = now();
   const links = events.map(({ eventId, ouId, time, text }): AuditLink => {
-    const { seq: before, hash: previous } = ends.get(ouId) ?? endBefore(null);
-    const seq = before + 1;
+    const { seq: last, hash: previous } = endOf(ends, ouId);
+    const seq = last + 1;
     const hash = linkHash(key.bytes, { ouId, seq, previous, text: text ?? '' });
     ends.set(ouId, { seq, hash });
     return { ouId, seq, eventId, eventTime: time, keyId: key.id, hash, sealedTime };
   });
   await table(ctx, AuditLink).insert(links);
-  for (let at = 0; at < events.length; at += IDS) {
-    const ids = events.slice(at, at + IDS).map(({ eventId }) => eventId);
-    // Each note by its key: a scan would wait for every transaction that has recorded an event and not committed.
-    await execute(
-      ctx,
-      sql`DELETE u FROM audit_link l STRAIGHT_JOIN audit_unsealed u ON u.event_id = l.event_id
-           WHERE l.event_id IN (${join(ids)})`,
-    );
-  }
+  const added = [...ends.keys()].map((ouId) => sql`(l.ou_id = ${ouId} AND l.seq > ${endOf(before, ouId).seq})`);
+  // Each note by its key: a scan would wait for every transaction that has recorded an event and not committed.
+  await execute(
+    ctx,
+    sql`DELETE u FROM audit_link l STRAIGHT_JOIN audit_unsealed u ON u.event_id = l.event_id
+         WHERE ${join(added, ' OR ')}`,
+  );
 }
+
+const endOf = (ends: ReadonlyMap<string, ChainEnd>, ouId: string): ChainEnd => ends.get(ouId) ?? endBefore(null);
 
 const allChains = (db: Door['db']): Door => acrossOrganizations({ db }, 'servers seal the events of every OU');
 
