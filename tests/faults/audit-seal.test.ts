@@ -48,7 +48,7 @@ it(
     const token = await factory.session((await factory.admin(ouId)).id, ouId);
     let isStruck = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
-      await addWaitingEvents(source, ouId, EVENTS, kill);
+      await addWaitingEvents(source, ouId, EVENTS, String(kill));
       const before = await count('audit_link');
       server.launch();
       await until(async () => (await count('audit_link')) > before, 60_000);

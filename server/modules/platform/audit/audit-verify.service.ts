@@ -2,8 +2,9 @@ import sql from 'sql-template-tag';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Place } from '../../../database/query.js';
 import { query } from '../../../database/query.js';
-import { acrossOrganizations } from '../../../database/scoped.js';
+import { acrossOrganizations, scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
+import { AuditLink } from './audit-chain.entity.js';
 import type { AuditFault } from './audit-kinds.types.js';
 import type { ChainEnd } from './audit-chain.service.js';
 import { anchorMac, CANONICAL, chainKeys, chainStart, endBefore, linkHash, NO_OU } from './audit-chain.service.js';
@@ -60,6 +61,14 @@ export function verifyChain(
 ): Promise<ChainReport> {
   // One snapshot, so that neither sealing nor retention looks like a break.
   return database.transaction('REPEATABLE READ', (db) => verify(db, secret, ouId, progress));
+}
+
+/** Whether the chain of an OU still has a seal, or retention has deleted it since: what follows it is then the same chain. */
+export async function hasSeal(database: DataSource, ouId: string, { seq, hash }: ChainEnd): Promise<boolean> {
+  const ctx = { db: database.manager };
+  const anchor = await chainStart(ctx, ouId);
+  if (anchor && anchor.seq >= seq) return anchor.seq > seq || anchor.hash === hash;
+  return scoped({ ...ctx, ouId }, AuditLink).exists({ seq, hash });
 }
 
 interface LinkRow {
