@@ -101,6 +101,7 @@ import { ConsoleHome1700000000031 } from '../database/migrations/1700000000031-c
 import { NoticeSettings1700000000033 } from '../database/migrations/1700000000033-notice-settings.js';
 import { AuditChanges1700000000034 } from '../database/migrations/1700000000034-audit-changes.js';
 import { AuditHistory1700000000041 } from '../database/migrations/1700000000041-audit-history.js';
+import { AuditSpeed1700000000044 } from '../database/migrations/1700000000044-audit-speed.js';
 import { AuditLog1700000000035 } from '../database/migrations/1700000000035-audit-log.js';
 import { AuditChain1700000000036 } from '../database/migrations/1700000000036-audit-chain.js';
 import { OrganizationVersion1700000000040 } from '../database/migrations/1700000000040-organization-version.js';
@@ -246,6 +247,7 @@ export const MIGRATIONS = [
   OrganizationVersion1700000000040,
   MailsAndOpenings1700000000037,
   AlarmCounts1700000000038,
+  AuditSpeed1700000000044,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */
