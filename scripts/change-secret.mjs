@@ -3,7 +3,7 @@ import { Problem, readArguments, runMain } from './lib/command-line.mjs';
 import { step } from './lib/progress.mjs';
 import { ownSecret, readSecret } from './lib/portal/secret.mjs';
 import { importServer } from './lib/portal/server-code.mjs';
-import { runNode } from './lib/tools.mjs';
+import { migrateDatabase } from './lib/portal/migrate-database.mjs';
 import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { installDependencies } from './install.mjs';
@@ -30,7 +30,7 @@ async function main() {
   await step('build', () => build(['server']));
   const database = await step('database', () => openDatabase({ asOwner: true }));
   try {
-    await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: database.url } });
+    await migrateDatabase(database.url);
     const { changeSecret } = await importServer('backup/change-secret.js');
     const { open, closed } = await changeSecret({ url: database.url, to, from, forget: values.forget ?? null });
     const lines = [

@@ -4,7 +4,7 @@ import { connect } from './lib/portal/connect.mjs';
 import { writeWhole } from './lib/files.mjs';
 import { inState } from './lib/paths.mjs';
 import { seconds } from './lib/progress.mjs';
-import { runNode } from './lib/tools.mjs';
+import { migrateDatabase } from './lib/portal/migrate-database.mjs';
 import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { installDependencies } from './install.mjs';
@@ -41,7 +41,7 @@ async function main() {
   await build(['server']);
   const database = await openDatabase();
   try {
-    await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: database.url } });
+    await migrateDatabase(database.url);
     // It needs a package, and this file is read before packages are installed.
     const { loadTools } = await import('./demo/tools.mjs');
     const tools = await loadTools();

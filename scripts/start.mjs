@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { Problem, readArguments, runMain } from './lib/command-line.mjs';
+import { makePortalAccount } from './lib/database/portal-account.mjs';
 import { connect } from './lib/portal/connect.mjs';
 import { at } from './lib/paths.mjs';
 import { asOnlyPortal, portalSecret, readAddresses } from './lib/portal/portal-session.mjs';
@@ -24,7 +25,7 @@ Brings up the whole portal: packages, database, build, schema, demo data, server
   --no-demo  do not load the demo data into an empty database
   --verbose  show the server's log here instead of writing it to .portal/logs
 
-Environment: PORT (4000), SAMPLE_APP_PORT (PORT + 1), HOST, DATABASE_URL, PUBLIC_URL, REDIS_URL, SMTP_URL, MAIL_FROM;
+Environment: PORT (4000), SAMPLE_APP_PORT (PORT + 1), HOST, DATABASE_URL, DATABASE_OWNER_URL, PUBLIC_URL, REDIS_URL, SMTP_URL, MAIL_FROM;
 see README.md.
 The portal listens on 127.0.0.1 unless HOST names another address.`;
 
@@ -52,8 +53,12 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
   await step('dependencies', installDependencies);
   const database = await step('database', () => useDatabase(session));
   await step('build', () => build());
+  // Where this checkout rules the database, the portal cannot change what its audit log has recorded.
+  const portalUrl = database.isPrivate ? await makePortalAccount(database.url) : database.url;
+  const ownerUrl = process.env.DATABASE_OWNER_URL || database.url;
   const env = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: portalUrl,
+    DATABASE_OWNER_URL: ownerUrl,
     PORTAL_SECRET: portalSecret(),
     NODE_ENV: process.env.NODE_ENV || 'production',
     HOST: addresses.host,
@@ -63,9 +68,11 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
     // The sample app stands beside the portal.
     EMBED_ALLOWED_HOSTS: process.env.EMBED_ALLOWED_HOSTS || `localhost:${addresses.samplePort}`,
   };
-  const asOwner = { ...env, DATABASE_URL: process.env.DATABASE_OWNER_URL || env.DATABASE_URL };
-  await step('schema', async () => summary(await runNode('dist/server/storage/migrate.js', [], { env: asOwner })));
-  if (!noDemo) await step('demo data', async () => summary(await runNode('scripts/seed.mjs', ['--demo'], { env })));
+  await step('schema', async () => summary(await runNode('dist/server/storage/migrate.js', [], { env })));
+  const asOwner = { ...env, DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: '' };
+  if (!noDemo) {
+    await step('demo data', async () => summary(await runNode('scripts/seed.mjs', ['--demo'], { env: asOwner })));
+  }
 
   /**
    * @param {string} name
@@ -87,7 +94,7 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
       if (!session.isStopping) process.stderr.write(`The sample app ended (${exit}).\n${sample.tail(10)}\n`);
     });
   }
-  process.stdout.write(await welcome(addresses, database.url, performance.now() - began, { verbose, hasSample }));
+  process.stdout.write(await welcome(addresses, ownerUrl, performance.now() - began, { verbose, hasSample }));
   const exit = await Promise.race([server.ended, session.interrupted.then(() => null)]);
   if (exit !== null) throw new Problem(`The portal ended (${exit}). The end of its log:\n${server.tail(20)}`);
   process.stdout.write('\nStopping …\n');

@@ -83,6 +83,26 @@ describe('the portal’s configuration', () => {
     expect(logged({ emailAvaiable: true }).keys).toEqual([]);
   });
 
+  it.each([
+    ['ssoConfig', { idp: 'works' }],
+    ['apiAuthorizationList', {}],
+    ['apiAuthorizationList', ['0']],
+    ['apiAuthorizationList', 1],
+    ['userAgreementUrl', ['https://agreement.example']],
+    ['userAgreementUrl', 'https://agreement.example'],
+    ['privacyPolicyUrl', { english: 'https://privacy.example' }],
+    ['privacyPolicyUrl', { 'en-US': { url: 'https://privacy.example' } }],
+    ['noticeMessageLoadMax', 0],
+    ['messageFrequency', 0],
+    ['recordMaxNum', -1],
+    ['loginLogo', 'javascript:alert(1)'],
+    ['adminHelpUrl', '//help.example'],
+  ] as const)('keeps the default of %s where it is %j [CONF-02]', (key, given) => {
+    const { configuration, keys } = logged({ [key]: given });
+    expect(keys).toEqual([key]);
+    expect(configuration.text(key)).toBe(configured().text(key));
+  });
+
   it('tells a stranger these ten keys, and no other [CONF-03]', () => {
     const all = Object.keys(keys);
     expect(all).toHaveLength(27);

@@ -3,7 +3,7 @@ import type { Locale } from '../core/locale.js';
 import { LOCALES } from '../core/locale.js';
 import keys from './keys.json' with { type: 'json' };
 
-type Kind = 'boolean' | 'integer' | 'url' | 'json' | 'locales' | 'sameSite';
+type Kind = 'boolean' | 'integer' | 'count' | 'url' | 'list' | 'integers' | 'links' | 'locales' | 'sameSite';
 
 interface Key {
   readonly kind: Kind;
@@ -23,11 +23,18 @@ export type ConfigurationKey = keyof typeof keys;
 const CHECKS: Record<Kind, (value: string) => boolean> = {
   boolean: (value) => value === 'true' || value === 'false',
   integer: (value) => /^\d{1,9}$/.test(value),
+  count: (value) => /^[1-9]\d{0,8}$/.test(value),
   url: (value) => value === '' || /^\/(?!\/)/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value)),
-  json: (value) => typeof parsedOf(value) === 'object' && parsedOf(value) !== null,
+  list: (value) => listOf(value) !== null,
+  integers: (value) => listOf(value)?.every((entry) => Number.isInteger(entry)) ?? false,
+  links: (value) => {
+    const map = parsedOf(value);
+    if (typeof map !== 'object' || map === null || Array.isArray(map)) return false;
+    return Object.entries(map).every(([locale, url]) => isLocale(locale) && typeof url === 'string');
+  },
   locales: (value) => {
-    const list = parsedOf(value);
-    return Array.isArray(list) && list.length > 0 && list.every((entry) => LOCALES.includes(entry as Locale));
+    const list = listOf(value);
+    return list !== null && list.length > 0 && list.every(isLocale);
   },
   sameSite: (value) => ['Strict', 'Lax', 'None'].includes(value),
 };
@@ -39,6 +46,13 @@ function parsedOf(value: string): unknown {
     return undefined;
   }
 }
+
+function listOf(value: string): readonly unknown[] | null {
+  const list = parsedOf(value);
+  return Array.isArray(list) ? list : null;
+}
+
+const isLocale = (entry: unknown) => LOCALES.includes(entry as Locale);
 
 /** The portal's configuration: every value a string (CONF-01), fixed for the installation (CONF-04). */
 export class Configuration {

@@ -15,10 +15,11 @@ const AWAY = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOT
 
 /**
  * Connects to the writable host of `url`; operators' commands use it too. The caller ends the connection.
+ * @param options `database` names another one than the address, '' none
  * @throws DatabaseAddressError, and the driver's errors
  */
-export function connectTo(url: string): Promise<Connection> {
-  return connect(new Primary(readDatabaseAddress(url)));
+export function connectTo(url: string, options: { database?: string } = {}): Promise<Connection> {
+  return connect(new Primary(readDatabaseAddress(url)), options);
 }
 
 const connect = (primary: Primary, options: { database?: string } = {}) =>

@@ -3,6 +3,7 @@ import { DatabaseAddressError } from '../config/database-address.mjs';
 import { Refusal } from '../core/refusal.js';
 import { createDataSource, MIGRATIONS, PATIENT_TIMEOUT } from './data-source.js';
 import { ensureDatabase } from '../database/ensure-database.js';
+import { givePortalRights } from './portal-account.js';
 
 const LOCK = 'app-portal-migrations';
 const LOCK_SECONDS = 120;
@@ -31,11 +32,18 @@ export async function migrate(url: string, names?: readonly string[]): Promise<s
   }
 }
 
+/** Migrates by the account of the owner, where there is one, and gives the portal's account its rights (CONF-62). */
+async function main(portalUrl: string, ownerUrl: string): Promise<string> {
+  const ran = await migrate(ownerUrl);
+  const done = ran.length > 0 ? `migrated: ${ran.join(', ')}` : 'schema is up to date';
+  return ownerUrl === portalUrl ? done : `${await givePortalRights(ownerUrl, portalUrl)}\n${done}`;
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is not set.');
+  const { DATABASE_URL, DATABASE_OWNER_URL } = process.env;
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is not set.');
   try {
-    const ran = await migrate(process.env.DATABASE_URL);
-    process.stdout.write(ran.length > 0 ? `migrated: ${ran.join(', ')}\n` : 'schema is up to date\n');
+    process.stdout.write(`${await main(DATABASE_URL, DATABASE_OWNER_URL || DATABASE_URL)}\n`);
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof DatabaseAddressError)) throw error;
     process.stderr.write(`${error.message}\n`);

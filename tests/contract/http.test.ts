@@ -26,6 +26,9 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 const document = (query: string) =>
   post(GRAPHQL, JSON.stringify({ query }), { accept: 'application/graphql-response+json' });
 
+/** Labels of the figures about the process, and of buckets. */
+const OWN_LABELS = ['le', 'type', 'space', 'kind', 'version', 'major', 'minor', 'patch', 'quantile', 'outcome'];
+
 describe('HTTP', () => {
   it('answers every understood call with 200 and no-store, the outcome in code [CALL-007, CALL-009, CALL-010]', async () => {
     const response = await post(`${REST}/session/get?t=1`, '{}');
@@ -197,6 +200,40 @@ describe('HTTP', () => {
     expect(await ask(other.url, { ...forwarded, authorization: `Bearer ${TOKEN}` })).toBe(200);
     expect(await ask(portal.url, { ...forwarded, authorization: `Bearer ${TOKEN}` })).toBe(403);
     await other.stop();
+  });
+
+  it('tells strangers of its health one word, and nothing of its load or its people [BYND-10]', async () => {
+    const bodies = await Promise.all(
+      ['healthz', 'readyz'].map(async (path) => (await fetch(`${portal.url}/${path}?verbose=1`)).text()),
+    );
+    expect(bodies).toEqual(['{"status":"ok"}', '{"status":"ready"}']);
+    const refused = await fetch(`${portal.url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(await refused.text()).not.toMatch(/_total|_seconds|_bytes|heap|version/);
+    const ouId = await portal.factory.organization({ name: 'Quiet Works' });
+    const member = await portal.factory.member(ouId);
+    const client = await portal.as(member, ouId);
+    await client.data('{ sessionGet { user { username } } }');
+    await fetch(`${portal.url}/site/quiet-works?token=hushed`, { headers: { cookie: 'portal_session=hushed' } });
+    const text = await (await fetch(`${portal.url}/metrics`)).text();
+    for (const secret of [
+      ouId,
+      member.id,
+      member.username,
+      client.token ?? '',
+      'Quiet Works',
+      'quiet-works',
+      'hushed',
+    ]) {
+      expect(text, secret).not.toContain(secret);
+    }
+    const labels = [...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label);
+    expect([...new Set(labels)].filter((label) => !OWN_LABELS.includes(label ?? ''))).toEqual([
+      'method',
+      'area',
+      'status',
+      'code',
+      'lane',
+    ]);
   });
 
   it('shows a browser the explorer', async () => {

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createConnection } from 'mysql2/promise';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/storage/migrate.js';
+import { givePortalRights } from '../../server/storage/portal-account.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 import { PrivateDatabase } from '../support/servers/private-database.js';
 import { until } from '../support/socket.js';
 
+const MIGRATE = fileURLToPath(new URL('../../dist/server/storage/migrate.js', import.meta.url));
 const GRANTS = fileURLToPath(new URL('../../scripts/grants.mjs', import.meta.url));
 
 const server = new PrivateDatabase();
@@ -65,4 +67,69 @@ it('a portal serves, records and seals with an account that can only add to the 
     await expect(connection.query(statement), statement).rejects.toThrow(/denied/);
   }
   await connection.end();
+});
+
+describe('the account that npm start makes for a portal', () => {
+  const portalUrl = () => server.portalUrl();
+  const migrated = (own: string) =>
+    execFileSync(process.execPath, [MIGRATE], {
+      env: { ...process.env, DATABASE_URL: own, DATABASE_OWNER_URL: server.url },
+      encoding: 'utf8',
+    });
+
+  it('gets its rights from each migration, on new tables too, and loses those beyond them [AUDT-13, CONF-62]', async () => {
+    const own = await portalUrl();
+    const tables = (await server.asRoot('SHOW TABLES')).length;
+    expect(migrated(own)).toBe(`rights of 'portal_server'@'127.0.0.1' set on ${tables} tables\nschema is up to date\n`);
+    await server.asRoot(
+      'CREATE TABLE later (id int PRIMARY KEY)',
+      "GRANT DELETE ON app_portal.audit_event TO 'portal_server'@'127.0.0.1'",
+    );
+    expect(migrated(own)).toContain('set on 2 tables');
+    expect(migrated(own)).toContain("rights of 'portal_server'@'127.0.0.1' are up to date");
+    const connection = await createConnection(own);
+    await connection.query('INSERT INTO later VALUES (1)');
+    await expect(connection.query('DELETE FROM audit_event')).rejects.toThrow(/denied/);
+    await expect(connection.query('DROP TABLE later')).rejects.toThrow(/denied/);
+    await connection.end();
+    await server.asRoot('DROP TABLE later');
+  });
+
+  it('serves a portal, and another one after the next start with another password [CONF-62]', async () => {
+    const former = await portalUrl();
+    const own = await portalUrl();
+    await expect(createConnection(former)).rejects.toThrow(/Access denied/);
+    const second = await startTestPortal({
+      database: { url: own, drop: () => Promise.resolve() },
+      env: { DATABASE_OWNER_URL: server.url },
+    });
+    const ouId = await second.factory.organization();
+    const client = await second.as(await second.factory.admin(ouId), ouId);
+    expect(await client.code('mutation { roleCreate(name: "Two accounts") { id } }')).toBe(10_000);
+    await second.stop();
+  });
+});
+
+describe('rights that cannot be given', () => {
+  it('are told with their remedy where the owner may not grant [CONF-62]', async () => {
+    await server.asRoot(
+      "CREATE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'",
+      "GRANT ALL PRIVILEGES ON app_portal.* TO 'poor'@'127.0.0.1'",
+      "CREATE USER 'none'@'127.0.0.1' IDENTIFIED BY 'none'",
+    );
+    const poor = server.url.replace(/\/\/[^@]+@/, '//poor:poor@');
+    const none = server.url.replace(/\/\/[^@]+@/, '//none:none@');
+    await expect(givePortalRights(poor, none)).rejects.toThrow(
+      /^The account of DATABASE_OWNER_URL may not give 'none'@'127\.0\.0\.1' its rights: .*denied.*\nLet somebody who may run the statements of: npm run -s grants -- "'none'@'127\.0\.0\.1'"$/,
+    );
+    expect(await givePortalRights(server.url, poor)).toMatch(
+      /^'poor'@'127\.0\.0\.1' has rights on the whole database, so nothing keeps it from changing audit events/,
+    );
+  });
+
+  it('are not given on another database than that of the portal [CONF-62]', async () => {
+    await expect(givePortalRights(server.url.replace(/app_portal$/, 'other'), server.url)).rejects.toThrow(
+      'DATABASE_OWNER_URL and DATABASE_URL must name the same database.',
+    );
+  });
 });

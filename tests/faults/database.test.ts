@@ -1,11 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instancePaths, startInstance, stopInstance } from '../../scripts/lib/database/database-instance.mjs';
 import { ApiClient } from '../support/client.js';
-import { createEmptyDatabase } from '../support/servers/empty-database.js';
 import { TEST_PASSWORD } from '../support/factory.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
@@ -108,54 +106,4 @@ describe('the database', () => {
     await Promise.all(Array.from({ length: 40 }, () => client.code(LIST)));
     expect(await connections()).toBeLessThanOrEqual(Math.max(before, 17));
   }, 60_000);
-});
-
-/** The names of all migrations, as the names of their files tell them: `AuditRetention1700000000012`. */
-const migrationNames = (): string[] =>
-  readdirSync(fileURLToPath(new URL('../../server/database/migrations', import.meta.url)))
-    .flatMap((file) => {
-      const [, time, words] = /^(\d{13})-(.+)\.ts$/.exec(file) ?? [];
-      return words ? [words.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase()) + time] : [];
-    })
-    .toSorted();
-
-describe('migrations', () => {
-  it.each([
-    ['in the first', 11, 0, 0, 0, 0, 0],
-    ['before the second', Infinity, 0, 0, 0, 0, 0],
-    ['in the second', Infinity, 5, 0, 0, 0, 0],
-    ['in the third', Infinity, Infinity, 3, 0, 0, 0],
-    ['in the fourth', Infinity, Infinity, Infinity, 2, 0, 0],
-    ['in the fifth', Infinity, Infinity, Infinity, Infinity, 4, 0],
-    ['in the seventh', Infinity, Infinity, Infinity, Infinity, Infinity, 4],
-  ])(
-    'complete after being killed %s, each once, one at a time',
-    async (_when, first, second, third, fourth, fifth, seventh) => {
-      const { migrate } = await import('../../server/storage/migrate.js');
-      const { createDataSource } = await import('../../server/storage/data-source.js');
-      const { FOUNDATION_TABLES } = await import('../../server/database/migrations/foundation-tables.js');
-      const { IDENTITY_TABLES } = await import('../../server/database/migrations/identity-tables.js');
-      const { DIRECTORY_TABLES } = await import('../../server/database/migrations/directory-tables.js');
-      const { STATISTICS } = await import('../../server/database/migrations/1700000000004-large-organizations.js');
-      const { APPLICATION_TABLES } = await import('../../server/database/migrations/application-tables.js');
-      const { ASSET_TABLES } = await import('../../server/database/migrations/asset-tables.js');
-      const half = await createEmptyDatabase();
-      const database = createDataSource(half.url);
-      await database.initialize();
-      const done = [
-        ...FOUNDATION_TABLES.slice(0, first),
-        ...IDENTITY_TABLES.slice(0, second),
-        ...DIRECTORY_TABLES.slice(0, third),
-        ...STATISTICS.slice(0, fourth),
-        ...APPLICATION_TABLES.slice(0, fifth),
-        ...ASSET_TABLES.slice(0, seventh),
-      ];
-      for (const statement of done) await database.query(statement);
-      await database.destroy();
-      const ran = await Promise.all([migrate(half.url), migrate(half.url), migrate(half.url)]);
-      expect(ran.flat().toSorted()).toEqual(migrationNames());
-      await half.drop();
-    },
-    60_000,
-  );
 });

@@ -96,7 +96,7 @@ async function openPlace(world, count) {
   url.pathname = `/${schema}`;
   await world.connection.query(`DROP DATABASE IF EXISTS ${schema}`);
   await world.connection.query(`CREATE DATABASE ${schema} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
-  await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: url.href } });
+  await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: url.href, DATABASE_OWNER_URL: '' } });
   /** @type {import('../../lib/portal/connect.mjs').Connection} */
   const connection = await createConnection(url.href);
   const now = Date.now();

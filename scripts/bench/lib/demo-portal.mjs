@@ -14,7 +14,7 @@ export async function openDemo(world) {
   url.pathname = `/${SCHEMA}`;
   await world.connection.query(`DROP DATABASE IF EXISTS ${SCHEMA}`);
   await world.connection.query(`CREATE DATABASE ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
-  await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: url.href } });
+  await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: url.href, DATABASE_OWNER_URL: '' } });
   /** @type {import('../../lib/portal/connect.mjs').Connection} */
   const connection = await createConnection(url.href);
   // Nothing listens there: an app's frame stays empty, so that only the portal's own bytes count.

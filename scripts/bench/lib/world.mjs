@@ -76,7 +76,7 @@ async function makeSchema(url) {
     `CREATE DATABASE IF NOT EXISTS ${url.pathname.slice(1)} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
   );
   await connection.end();
-  await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: url.href } });
+  await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: url.href, DATABASE_OWNER_URL: '' } });
 }
 
 /**

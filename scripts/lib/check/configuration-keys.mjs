@@ -14,8 +14,11 @@ const END = '<!-- /keys -->';
 const KINDS = {
   boolean: '`true` or `false`',
   integer: 'whole number',
+  count: 'whole number from 1',
   url: 'URL or path',
-  json: 'JSON',
+  list: 'JSON list',
+  integers: 'JSON list of numbers',
+  links: 'JSON map of language to URL',
   locales: 'JSON list of languages',
   sameSite: 'text',
 };

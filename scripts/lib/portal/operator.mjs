@@ -1,7 +1,7 @@
 import { build } from '../../build.mjs';
 import { openDatabase } from '../../database.mjs';
 import { connect } from './connect.mjs';
-import { runNode } from '../tools.mjs';
+import { migrateDatabase } from './migrate-database.mjs';
 
 /**
  * Runs `work` with a connection to the portal's database, migrated to the current schema.
@@ -12,7 +12,7 @@ export async function onDatabase(work) {
   await build(['server']);
   const database = await openDatabase({ asOwner: true });
   try {
-    await runNode('dist/server/storage/migrate.js', [], { env: { DATABASE_URL: database.url } });
+    await migrateDatabase(database.url);
     const connection = await connect(database.url);
     try {
       return await work(connection);

@@ -16,6 +16,7 @@ import { at } from '../paths.mjs';
  *   'database/sql.js': typeof import('../../../server/database/sql.js'),
  *   'integrations/asset-source/sample-assets.js': typeof import('../../../server/integrations/asset-source/sample-assets.js'),
  *   'integrations/crypto/password-hash.js': typeof import('../../../server/integrations/crypto/password-hash.js'),
+ *   'storage/portal-account.js': typeof import('../../../server/storage/portal-account.js'),
  *   'modules/directory/structure/structure.service.js': typeof import('../../../server/modules/directory/structure/structure.service.js'),
  *   'modules/directory/structure/structure-complete.service.js': typeof import('../../../server/modules/directory/structure/structure-complete.service.js'),
  *   'modules/directory/structure/structure-order.service.js': typeof import('../../../server/modules/directory/structure/structure-order.service.js'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { instancePaths, startInstance, stopInstance } from '../../../scripts/lib/database/database-instance.mjs';
+import { makePortalAccount } from '../../../scripts/lib/database/portal-account.mjs';
 
 /** A database server of one test, whose account has rights on its schema `app_portal` alone. */
 export class PrivateDatabase {
@@ -45,6 +46,11 @@ export class PrivateDatabase {
     } finally {
       await connection.end();
     }
+  }
+
+  /** The address of an account for a portal, as npm start makes it: without rights until the owner gives them. */
+  portalUrl(): Promise<string> {
+    return makePortalAccount(this.url, this.#paths);
   }
 
   signal(signal: NodeJS.Signals): void {

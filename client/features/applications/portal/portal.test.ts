@@ -68,7 +68,7 @@ describe('apps', () => {
     [false, true, ['a0', 'a2']],
     [true, true, ['a1', 'a2']],
     [true, false, ['a0', 'a1', 'a2']],
-  ])('fit the device: mobile %s, restricted %s [SHELL-14, SHELL-15]', (isMobile, isRestricted, ids) => {
+  ])('fit the device: mobile %s, restricted %s [SHELL-14, SHELL-15, CONF-11]', (isMobile, isRestricted, ids) => {
     const [category] = categoriesFor(categories, isMobile, isRestricted);
     expect(category?.apps.map((entry) => entry.id)).toEqual(ids);
   });

@@ -50,7 +50,7 @@ describe('signing in by a code', () => {
     expect(document.documentElement.dataset.theme).toBe('green');
   });
 
-  it('keeps the token that the session has in the end, where the installation wants it kept [AUTH-24]', async () => {
+  it('keeps the token that the session has in the end, where the installation wants it kept [AUTH-24, CONF-18]', async () => {
     answers.LoginByCode = byCode(['o1']);
     await signInByCode('nina', '123456', true);
     expect(accessToken()).toBe('second');

@@ -117,7 +117,7 @@ test('missing and forbidden pages are not found [ROUTE-12, ROUTE-13, ROUTE-24, S
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test('the sign-in page links agreement and privacy policy of its language, where there are any [AUTH-02]', async ({
+test('the sign-in page links agreement and privacy policy of its language, where there are any [AUTH-02, CONF-20, CONF-21]', async ({
   open,
 }) => {
   const legalOf = async (locale: string) => {

@@ -51,7 +51,7 @@ it('begin with the present page of an app that is hidden in the navigation too [
   expect(tab.visits()).toEqual(['hidden/b', 'fleet/a']);
 });
 
-it('taken out in one tab leave what another one has added, and the present page at the front, as many as are configured [VISIT-02, VISIT-03, VISIT-06]', () => {
+it('taken out in one tab leave what another one has added, and the present page at the front, as many as are configured [VISIT-02, VISIT-03, VISIT-06, CONF-22]', () => {
   const [one, other] = [tabOf('a'), tabOf('b')];
   one.go('c');
   other.go('d');

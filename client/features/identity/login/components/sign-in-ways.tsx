@@ -26,7 +26,7 @@ interface Props {
 
 /** The ways in by password and by code (AUTH-01), and the second factor where one is due after them (MFA-01). */
 export function SignInWays({ keepsToken, configuration, children }: Props) {
-  const [way, setWay] = useState<Way>('password');
+  const [chosen, setWay] = useState<Way>('password');
   const [hasChosen, setChosen] = useState(false);
   const [due, setDue] = useState<Entry | null>(null);
   const [typed, setTyped] = useState(typedAccount);
@@ -52,11 +52,15 @@ export function SignInWays({ keepsToken, configuration, children }: Props) {
     setWay(next);
     setChosen(true);
   };
+  // A code comes by e-mail (CONF-05).
+  const hasMail = configuration.values.emailAvaiable !== 'false';
+  const way = hasMail ? chosen : 'password';
+  const panel = hasMail && { role: 'tabpanel', id: 'way-panel', 'aria-labelledby': `way-${way}` };
   return (
     <>
       <Title id="login.title" />
-      <Tabs chosen={way} onChoose={choose} />
-      <div role="tabpanel" id="way-panel" aria-labelledby={`way-${way}`}>
+      {hasMail && <Tabs chosen={way} onChoose={choose} />}
+      <div {...panel}>
         {way === 'password' ? (
           <LoginForm keepsToken={keepsToken} typed={typed} onType={type} autoFocus={!hasChosen} onEntry={onEntry} />
         ) : (

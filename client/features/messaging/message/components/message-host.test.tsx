@@ -28,7 +28,7 @@ function host(configuration: Record<string, string>) {
   return { ...shown, reads: () => reads };
 }
 
-it('with roundRobin on the list is read every messageFrequency seconds, and nothing is subscribed to [MSG-40, MSG-41]', async () => {
+it('with roundRobin on the list is read every messageFrequency seconds, and nothing is subscribed to [MSG-40, MSG-41, CONF-06, CONF-30]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent, reads } = host({ roundRobin: 'true', messageFrequency: '7' });
   await screen.findByRole('button', { name: 'Messages, 1 unread' });
