@@ -17,6 +17,7 @@ const RULE: SecurityRuleFieldsFragment = {
   isOwnRule: true,
   lockMinutes: 30,
   isEmailAvailable: true,
+  version: 1,
 };
 
 describe('a list of addresses', () => {
