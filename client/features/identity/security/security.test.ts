@@ -58,6 +58,12 @@ describe('a list of addresses', () => {
     expect(shutsOut(mode, entries, '192.0.2.7')).toBe(expected);
   });
 
+  it('is read in a moment, however long an entry is [threats 33]', () => {
+    const began = performance.now();
+    expect(readAddresses(`:${'.'.repeat(200_000)}x`).faults).toHaveLength(1);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
   it('shuts out an address that cannot be told [SECR-16, SECR-17]', () => {
     expect(shutsOut('BLACK', ['198.51.100.1'], '')).toBe(true);
   });
