@@ -104,6 +104,7 @@ import { AuditHistory1700000000041 } from '../database/migrations/1700000000041-
 import { AuditSpeed1700000000044 } from '../database/migrations/1700000000044-audit-speed.js';
 import { AuditLog1700000000035 } from '../database/migrations/1700000000035-audit-log.js';
 import { AuditChain1700000000036 } from '../database/migrations/1700000000036-audit-chain.js';
+import { SecurityRuleVersion1700000000048 } from '../database/migrations/1700000000048-security-rule-version.js';
 import { OrganizationVersion1700000000040 } from '../database/migrations/1700000000040-organization-version.js';
 import { MailsAndOpenings1700000000037 } from '../database/migrations/1700000000037-mails-and-openings.js';
 import { AlarmCounts1700000000038 } from '../database/migrations/1700000000038-alarm-counts.js';
@@ -248,6 +249,7 @@ export const MIGRATIONS = [
   MailsAndOpenings1700000000037,
   AlarmCounts1700000000038,
   AuditSpeed1700000000044,
+  SecurityRuleVersion1700000000048,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

@@ -88,14 +88,17 @@ export const ORGANIZATION_CALLS: Literals = {
   // CALL-055
   'security/set-mfa': get('mfaType', 'null', () => ({ mfaType: 'NONE' })),
   // CALL-056
-  'security/rule': get('', {
-    passwordRequires: ['string'],
-    ...numbers('passwordMinLength passwordTryTimes passwordDuplication sessionTimeOut'),
-    ...booleans('allowMultiSession'),
-    ipWhiteList: ['string'],
-    ipBlackList: ['string'],
-    ...strings('mfaType'),
-  }),
+  'security/rule': get(
+    '',
+    plus('version', {
+      passwordRequires: ['string'],
+      ...numbers('passwordMinLength passwordTryTimes passwordDuplication sessionTimeOut'),
+      ...booleans('allowMultiSession'),
+      ipWhiteList: ['string'],
+      ipBlackList: ['string'],
+      ...strings('mfaType'),
+    }),
+  ),
   // CALL-057
   'security/set-rule': post(RULE_FIELDS, 'null', () => ({
     passwordRequires: ['DIGIT'],

@@ -81,6 +81,30 @@ it('says the same as plain text, with the addresses of links', () => {
   );
 });
 
+it('keeps one empty line between paragraphs, and none before the entries of a list', () => {
+  const html = '\n <p> a\t</p>\n\n\n<p> </p><p>b<br /> c</p>\n<ul>\n  <li> d</li>\n\n <li><p>e</p></li></ul> ';
+  expect(plainText(cleanText(html))).toBe('a\n\nb\nc\n- d\n- e');
+  expect(shortened('one two   three', 11)).toBe('one two…');
+});
+
+it.each([
+  ['blanks', ' '],
+  ['tabs', '\t'],
+  ['hard blanks', '\u00a0'],
+  ['ends of lines', '\n'],
+  ['lines of blanks', '\n \n'],
+  ['opening signs', '<'],
+  ['entries of a list', '<li>'],
+])('reads 49,000 signs of %s in a moment [threats 33]', (_what, sign) => {
+  const began = performance.now();
+  try {
+    plainText(cleanText(`x${sign.repeat(49_000 / sign.length)}y`));
+  } catch (error) {
+    expect(error).toBeInstanceOf(PortalError);
+  }
+  expect(performance.now() - began).toBeLessThan(1500);
+});
+
 it('gives mails their styles inline, and links a window of their own', () => {
   const mail = mailHtml(HTML);
   expect(mail).toContain('<p style="margin:0 0 16px">Closed &lt;b&gt;');
