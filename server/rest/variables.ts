@@ -118,7 +118,7 @@ function expectedBy(schema: GraphQLSchema, message: string): ErrorDetails {
   const type = schema.getType(named?.[1] ?? '');
   if (isEnumType(type)) {
     const values = type.getValues().map(({ name, value }) => (isNumbered(type) ? String(value) : name));
-    return { message: 'error.notAmong', values: { values: values.join(', ') } };
+    return { message: 'error.notAmong', values: { values: values.sort().join(', ') } };
   }
   const [, expected] = TYPES.find(([pattern]) => pattern.test(message)) ?? [];
   return expected ? { message: 'error.wrongType', values: { type: expected } } : {};
