@@ -57,6 +57,19 @@ describe('the OpenAPI description', () => {
     }
   });
 
+  it('names calls by their paths, never by fields of GraphQL [CALL-447]', () => {
+    const texts: string[] = [];
+    JSON.stringify(description, (key, value: unknown) => {
+      if (typeof value === 'string' && /^(description|summary)$/.test(key)) texts.push(value);
+      return value;
+    });
+    const roots = /\b(configByKeys|sessionPublicKey|userModify|passwordRule|userBulkStatus|auditQuery|landingSave)\b/;
+    expect(texts.filter((text) => roots.test(text))).toEqual([]);
+    expect((operation('/user/bulk') as unknown as { description: string }).description).toContain('user/bulk-status');
+    // An input of the same name as a call stays.
+    expect(JSON.stringify(operation('/portal/user-app-asset-tree'))).toContain('resourceTypes is all');
+  });
+
   it('refers to nothing that is missing, and defines nothing that is not referred to [CALL-013]', () => {
     const named = new Set(references(description).filter((one) => one.startsWith('#/components/schemas/')));
     const defined = Object.keys(description.components.schemas).map((name) => `#/components/schemas/${name}`);

@@ -58,7 +58,7 @@ export async function publishAlarms(ctx: RequestContext, alarms: readonly AlarmI
   const reports = alarms.map((alarm, index) => parse(alarm, `alarms[${index}].`, time));
   const keys = reports.map(({ key }) => key);
   const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
-  if (twice >= 0) fail('INVALID_PARAMETER', { message: 'error.alarmNamedTwice', field: `alarms.${twice}.key` });
+  if (twice >= 0) fail('INVALID_PARAMETER', { message: 'error.alarmNamedTwice', field: `alarms[${twice}].key` });
   // Reports of an app take turns: the second one finds the alarm that the first one began.
   await requireApp(ctx, appId, true);
   await requireSites(ctx, reports);

@@ -12,7 +12,7 @@ import { Resource } from './resource.entity.js';
 /**
  * Creates the resources of the calling app that are new by their identifiers, and gives the others their name and type
  * (CALL-239, RSRC-07); their assignments stay. Nothing is changed if one of them is refused: INVALID_PARAMETER names
- * its place and field, such as `resources.3.name`, also for an identifier that is named twice. Throws OUT_OF_RANGE for
+ * its place and field, such as `resources[3].name`, also for an identifier that is named twice. Throws OUT_OF_RANGE for
  * more than 1000.
  */
 export async function registerResources(
