@@ -112,3 +112,14 @@ export class PortalError extends Error {
 export function fail(code: ErrorName, details?: ErrorDetails): never {
   throw new PortalError(code, details);
 }
+
+/** Throws INVALID_PARAMETER for a field that is missing, blank or empty (CALL-021). */
+export const failMissing = (field: string): never =>
+  fail('INVALID_PARAMETER', { message: 'error.missingField', field });
+
+/**
+ * Throws INVALID_PARAMETER where a call has none of the fields (`noField`), or not exactly one (`oneField`). The first
+ * one stands for all in forms.
+ */
+export const failChoice = (key: 'noField' | 'oneField', fields: readonly string[]): never =>
+  fail('INVALID_PARAMETER', { message: `error.${key}`, values: { fields: fields.join(', ') }, field: fields[0] });

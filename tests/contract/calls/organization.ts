@@ -1,9 +1,20 @@
-import type { Literals } from './literal.js';
+import type { Fields, Literals } from './literal.js';
 import { booleans, get, numbers, orNull, plus, post, strings, stringsOrNull } from './literal.js';
 import { LOCALIZED, PAGINATION } from './shapes.js';
 
 const RULE_FIELDS =
   'passwordRequires:list passwordMinLength:number passwordTryTimes:number passwordDuplication:number allowMultiSession:boolean sessionTimeOut:number ipWhiteList:list ipBlackList:list mfaType';
+
+/** Section 3 of the calls. */
+const ORGANIZATION: Fields = {
+  ...strings('id name'),
+  ...stringsOrNull('industry address'),
+  admin: orNull(plus('username', { ...strings('id name'), ...stringsOrNull('nickName phone email domain') })),
+  addition: { ...stringsOrNull('logo'), languages: ['string'] },
+  availableThemes: ['string'],
+  defaultResourceTypes: ['string'],
+  ...booleans('isLatestNavigationEnable isRunStatusEnable'),
+};
 
 /** The OU and its security. */
 export const ORGANIZATION_CALLS: Literals = {
@@ -11,14 +22,7 @@ export const ORGANIZATION_CALLS: Literals = {
   'organization/list': post(
     'search? pagination?:object limit?:number',
     {
-      organizations: [
-        plus('logo languages createdTime userCount', {
-          ...strings('id name'),
-          ...stringsOrNull('industry address'),
-          admin: orNull(plus('username', strings('id name'))),
-          availableThemes: ['string'],
-        }),
-      ],
+      organizations: [plus('logo languages createdTime userCount', ORGANIZATION)],
       pagination: PAGINATION,
     },
     { by: 'superAdmin', sends: () => ({ search: 'Full house' }) },
@@ -27,18 +31,8 @@ export const ORGANIZATION_CALLS: Literals = {
   'organization/info': post(
     '',
     plus('logo languages createdTime userCount version modifiedBy modifiedTime', {
-      ...strings('id name'),
-      ...stringsOrNull('industry address'),
-      admin: orNull(
-        plus('username', {
-          ...strings('id name'),
-          ...stringsOrNull('nickName phone email domain'),
-        }),
-      ),
-      addition: { ...stringsOrNull('logo'), languages: ['string'] },
-      availableThemes: ['string'],
-      defaultResourceTypes: ['string'],
-      ...booleans('isLatestNavigationEnable isRunStatusEnable isAdminInfoEnable'),
+      ...ORGANIZATION,
+      ...booleans('isAdminInfoEnable'),
       copyrights: LOCALIZED,
     }),
   ),

@@ -49,9 +49,13 @@ function viewOf(ctx: RequestContext, row: OrganizationRow): OrganizationView {
     domain: adminDomain,
     ...contacts,
   };
+  const languages = JSON.parse(row.languages) as Locale[];
   return {
     ...rest,
-    languages: JSON.parse(row.languages) as Locale[],
+    languages,
+    addition: { logo: row.logo, languages },
+    isLatestNavigationEnable: row.isLatestNavigationEnable === 1,
+    isRunStatusEnable: row.isRunStatusEnable === 1,
     availableThemes: JSON.parse(row.availableThemes) as Theme[],
     defaultResourceTypes: JSON.parse(row.defaultResourceTypes) as string[],
     admin: adminId ? { id: adminId, ...admin } : null,
@@ -121,19 +125,10 @@ export async function organizationInfo(ctx: RequestContext, organizationId?: str
     modifiedBy: changedBy,
     modifiedTime: changedTime,
     admin: isOpen ? organization.admin : null,
-    addition: { logo: organization.logo, languages: organization.languages },
   };
 }
 
-const SETTINGS = [
-  'isLatestNavigationEnable',
-  'isRunStatusEnable',
-  'isAdminInfoEnable',
-  'copyrights',
-  'version',
-  'modifiedBy',
-  'modifiedTime',
-] as const;
+const SETTINGS = ['isAdminInfoEnable', 'copyrights', 'version', 'modifiedBy', 'modifiedTime'] as const;
 
 /** The settings of an OU that lists do not have. NOT_FOUND for an unknown one. */
 const settingsOf = async (ctx: RequestContext, id: string): Promise<Pick<Organization, (typeof SETTINGS)[number]>> =>

@@ -31,6 +31,15 @@ export class OrganizationAdmin extends OrganizationPerson {
   domain!: string | null;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Logo and languages of an OU, which the OU also has itself.' })
+export class OrganizationAddition {
+  @Field(() => String, { nullable: true, description: 'The same as logo of the OU.' })
+  logo!: string | null;
+
+  @Field(() => [String], { description: 'The same as languages of the OU.' })
+  languages!: string[];
+}
+
 @ObjectType('Organization', { simpleResolvers: true, description: 'A tenant (OU).' })
 export class OrganizationView {
   @Field(() => ID, { description: 'Id of the OU.' })
@@ -71,20 +80,7 @@ export class OrganizationView {
 
   @Field(() => Int, { description: 'Number of members.' })
   userCount!: number;
-}
 
-@ObjectType({ simpleResolvers: true, description: 'Logo and languages of an OU, which the OU also has itself.' })
-export class OrganizationAddition {
-  @Field(() => String, { nullable: true, description: 'The same as logo of the OU.' })
-  logo!: string | null;
-
-  @Field(() => [String], { description: 'The same as languages of the OU.' })
-  languages!: string[];
-}
-
-/** CALL-045 */
-@ObjectType({ simpleResolvers: true, description: 'The working OU, as its members see it.' })
-export class OrganizationInfo extends OrganizationView {
   @Field(() => OrganizationAddition, { description: 'Logo and languages once more.' })
   addition!: OrganizationAddition;
 
@@ -93,7 +89,11 @@ export class OrganizationInfo extends OrganizationView {
 
   @Field(() => Boolean, { description: 'Whether the landing page offers the widget of the run status.' })
   isRunStatusEnable!: boolean;
+}
 
+/** CALL-045 */
+@ObjectType({ simpleResolvers: true, description: 'The working OU, as its members see it.' })
+export class OrganizationInfo extends OrganizationView {
   /** PROF-08 */
   @Field(() => Boolean, { description: 'Whether every member sees the administrator of the OU.' })
   isAdminInfoEnable!: boolean;

@@ -52,7 +52,7 @@ describe('cleaning', () => {
     ['invisible characters', '<p>&#8203;&#65279;</p>'],
     ['a script alone', '<script>alert(1)</script>'],
   ])('refuses %s [ANNC-03]', (_what, html) => {
-    expect(refused(html)).toEqual(['error.invalidField', 'text']);
+    expect(refused(html)).toEqual(['error.missingField', 'text']);
   });
 
   it('refuses characters that turn the direction, as character references too [threats 30]', () => {
