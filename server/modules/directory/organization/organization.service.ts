@@ -129,6 +129,7 @@ const SETTINGS = [
   'isLatestNavigationEnable',
   'isRunStatusEnable',
   'isAdminInfoEnable',
+  'isViewMailEnable',
   'copyrights',
   'version',
   'modifiedBy',
