@@ -39,6 +39,7 @@ const BUNDLES = {
   ]),
   palette: new Set(['palette', 'frame']),
   notice: new Set(['notice']),
+  view: new Set(['view']),
   alarm: new Set(['alarm']),
   announcement: new Set(['announcement']),
   audit: new Set(['audit', 'audit-words', 'history']),

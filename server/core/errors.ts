@@ -14,10 +14,14 @@ export const ERRORS = {
   TOO_EXPENSIVE: { envelopeCode: 400, message: 'error.tooExpensive', log: 'none' },
   UNAUTHENTICATED: { envelopeCode: 401, message: 'error.unauthenticated', log: 'none' },
   PERMISSION_DENIED: { envelopeCode: 403, message: 'error.permissionDenied', log: 'warn' },
+  /** An addition to the documented codes: the call is not part of a view of the portal as somebody else (VIEW-03). */
+  VIEW_READ_ONLY: { envelopeCode: 403, message: 'error.viewReadOnly', log: 'none' },
   NOT_FOUND: { envelopeCode: 404, message: 'error.notFound', log: 'none' },
   ALREADY_EXISTS: { envelopeCode: 408, message: 'error.alreadyExists', log: 'none' },
   KICKED_OUT: { envelopeCode: 409, message: 'error.kickedOut', log: 'none' },
   EXPIRED: { envelopeCode: 410, message: 'error.expired', log: 'none' },
+  /** An addition to the documented codes: the view of the portal as somebody else is over (VIEW-05). */
+  VIEW_ENDED: { envelopeCode: 410, message: 'error.viewEnded', log: 'none' },
   TOO_LARGE: { envelopeCode: 414, message: 'error.tooLarge', log: 'none' },
   UNSUPPORTED_BODY: { envelopeCode: 415, message: 'error.unsupportedBody', log: 'none' },
   OUT_OF_RANGE: { envelopeCode: 415, message: 'error.outOfRange', log: 'none' },

@@ -23,7 +23,7 @@ const MAX_TYPE = 50;
 /** The most resource types to preselect: as many as the list of types has. */
 const MAX_TYPES = 100;
 
-const FLAGS = ['isAdminInfoEnable', 'isRunStatusEnable', 'isLatestNavigationEnable'] as const;
+const FLAGS = ['isAdminInfoEnable', 'isRunStatusEnable', 'isLatestNavigationEnable', 'isViewMailEnable'] as const;
 const FIELDS = [
   'industry',
   'address',

@@ -128,7 +128,14 @@ export async function organizationInfo(ctx: RequestContext, organizationId?: str
   };
 }
 
-const SETTINGS = ['isAdminInfoEnable', 'copyrights', 'version', 'modifiedBy', 'modifiedTime'] as const;
+const SETTINGS = [
+  'isAdminInfoEnable',
+  'isViewMailEnable',
+  'copyrights',
+  'version',
+  'modifiedBy',
+  'modifiedTime',
+] as const;
 
 /** The settings of an OU that lists do not have. NOT_FOUND for an unknown one. */
 const settingsOf = async (ctx: RequestContext, id: string): Promise<Pick<Organization, (typeof SETTINGS)[number]>> =>

@@ -98,6 +98,12 @@ export class OrganizationInfo extends OrganizationView {
   @Field(() => Boolean, { description: 'Whether every member sees the administrator of the OU.' })
   isAdminInfoEnable!: boolean;
 
+  /** VIEW-07 */
+  @Field(() => Boolean, {
+    description: 'Whether people are told by mail that an administrator saw the portal as them.',
+  })
+  isViewMailEnable!: boolean;
+
   /** OUCF-07 */
   @Field(() => LocalizedTextView, { description: 'Lines of the OU at the foot of pages; all null for the default.' })
   copyrights!: LocalizedText;
@@ -249,6 +255,12 @@ export class OrganizationModifyArguments {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether the new navigation is offered to members.' })
   isLatestNavigationEnable?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether people are told by mail that an administrator saw the portal as them.',
+  })
+  isViewMailEnable?: boolean | null;
 
   @Field(() => [Theme], { nullable: true, description: 'Themes that members can choose, at least one.' })
   availableThemes?: Theme[] | null;
