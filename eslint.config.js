@@ -1,4 +1,5 @@
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -40,6 +41,16 @@ export default tseslint.config(
       ...reactHooks.configs.flat['recommended-latest'].rules,
       // It speaks of the React compiler, which is not used; TanStack Virtual does without it.
       'react-hooks/incompatible-library': 'off',
+    },
+  },
+  {
+    // Texts of callers meet these patterns: none may take more than a time that grows as they do (threats 33).
+    files: ['server/**/*.ts', 'client/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': 'error',
     },
   },
   {

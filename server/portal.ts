@@ -41,6 +41,7 @@ import { mailForgottenPassword } from './modules/identity/password/password-retr
 import { exportTask } from './modules/directory/user-export/user-export.service.js';
 import { importTask } from './modules/directory/user-import/import-apply.service.js';
 import { reachCheck } from './modules/directory/sub-admin/reach-check.service.js';
+import { viewWatch } from './modules/directory/user-view/view-watch.service.js';
 import { userBulk } from './modules/directory/user-bulk/user-bulk.service.js';
 import { alarmArchive } from './modules/messaging/alarm/alarm-archive.service.js';
 import { alarmExportTask } from './modules/messaging/alarm/alarm-export.service.js';
@@ -73,6 +74,7 @@ const jobHandlers = ({ smtpUrl, mailFrom }: Environment): JobHandler[] => [
   mailLoginCode,
   mailForgottenPassword,
   userBulk,
+  viewWatch,
   importTask,
   exportTask,
   auditExportTask,

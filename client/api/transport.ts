@@ -1,4 +1,5 @@
 import { isAway, refusalOf } from '../core/failure';
+import { viewToken } from '../core/view';
 import { accessToken } from './token';
 
 /** CALL-005 */
@@ -10,13 +11,18 @@ export function requestUrl(): string {
   return `${GRAPHQL_PATH}?t=${Date.now()}`;
 }
 
-/** The headers of every call: language, and the token if it is stored outside the cookie (AUTH-24). */
+/**
+ * The headers of every call: language, the token if it is stored outside the cookie (AUTH-24), and the view of the portal
+ * as somebody else that this tab shows (VIEW-02).
+ */
 export function requestHeaders(): Record<string, string> {
   const token = accessToken();
+  const view = viewToken();
   return {
     locale: document.documentElement.lang,
     'apollo-require-preflight': '1',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(view ? { 'portal-view': view } : {}),
   };
 }
 

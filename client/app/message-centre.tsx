@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMessageListQuery } from '../api/generated/hooks';
 import type { ClientEvents } from '../core/events';
+import { bellNote } from '../core/bell';
 import { MoreMessages } from '../locales/locale-provider';
 import { CentreFrame } from '../features/messaging/centre/components/centre-frame';
 import { useAlarmTab } from '../features/messaging/alarm/use-alarm-tab';
@@ -36,6 +37,8 @@ function Centre({ wanted, opener, iconOf, onClose }: Props) {
   const [reading, setReading] = useState<string | null>(null);
   if (shown.wanted !== wanted) setShown({ wanted, tab: wanted?.tab ?? shown.tab });
   const { data } = useMessageListQuery({ fetchPolicy: 'cache-first' });
+  // Alarms come first while nothing is unread; reading the last message does not change the tab.
+  const [isForAlarms] = useState(() => data?.messageList.total === 0 && bellNote() !== null);
   // On narrow screens the page that a link leads to takes the place of the centre by itself.
   const onFollow = isMobile ? () => undefined : onClose;
   const messages = useMessageTab({ wanted: wanted?.messageId ?? null, iconOf, onFollow, isReplacing: isMobile });
@@ -46,7 +49,7 @@ function Centre({ wanted, opener, iconOf, onClose }: Props) {
     <ReadAnnouncement value={setReading}>
       <CentreFrame
         tabs={tabs}
-        current={shown.tab ?? messages.id}
+        current={shown.tab ?? (isForAlarms && alarms ? alarms : messages).id}
         onChoose={(tab) => setShown({ wanted, tab })}
         settings={
           <NoticeSettings

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchPath, Navigate, Outlet, UNSAFE_createBrowserHistory, useLocation, useRoutes } from 'react-router-dom';
 // Our first import: its history listener must run before the router's.
@@ -104,8 +105,8 @@ function renewOnNavigation(): void {
   });
 }
 
-/** Mounts the portal and its console. */
-export function mount(root: HTMLElement): void {
+/** Mounts the portal and its console, within `Around`, which may put something else in their place. */
+export function mount(root: HTMLElement, Around: ComponentType<{ children: ReactNode }> = Fragment): void {
   guardChunks(guardChunk);
   addEventListener('offline', () => lose('calls'));
   renewOnNavigation();
@@ -116,7 +117,9 @@ export function mount(root: HTMLElement): void {
       <LocaleProvider bundle="portal">
         <ApolloProvider client={apollo}>
           <PageRouter history={history}>
-            <Pages />
+            <Around>
+              <Pages />
+            </Around>
           </PageRouter>
           <ToasterRegion />
         </ApolloProvider>

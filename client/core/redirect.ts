@@ -14,6 +14,9 @@ export function safeRedirect(wanted: string | null, origin = location.origin): s
   return NOT_FOUND_PATHS.has(pathname) || pathname === '/login' ? '/' : path;
 }
 
+/** The path that the address asks for by its redirect parameter, once there is a session with an OU (ROUTE-31). */
+export const wantedPath = (): string => safeRedirect(new URLSearchParams(location.search).get('redirect'));
+
 /** The sign-in page that comes back to `path` (ROUTE-23). */
 export function loginPath(path: string): string {
   return path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;

@@ -27,6 +27,7 @@ export type Bundle =
   | 'announcement'
   | 'audit'
   | 'landing'
+  | 'view'
   | 'console'
   | 'apps'
   | 'things';

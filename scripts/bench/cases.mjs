@@ -22,6 +22,7 @@ import { assetPage } from './cases/p22-asset-page.mjs';
 import { assetTreeInBrowser } from './cases/p23-asset-tree-browser.mjs';
 import { messageList } from './cases/p24-message-list.mjs';
 import { messageDelivery } from './cases/p25-message-delivery.mjs';
+import { auditLog } from './cases/p26-audit-log.mjs';
 
 /**
  * Every case of the benchmark, in the order of its goals.
@@ -52,4 +53,5 @@ export const CASES = [
   assetTreeInBrowser,
   messageList,
   messageDelivery,
+  auditLog,
 ];

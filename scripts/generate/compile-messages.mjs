@@ -39,6 +39,7 @@ const BUNDLES = {
   ]),
   palette: new Set(['palette', 'frame']),
   notice: new Set(['notice']),
+  view: new Set(['view']),
   alarm: new Set(['alarm']),
   announcement: new Set(['announcement']),
   audit: new Set(['audit', 'audit-words', 'history']),
@@ -58,7 +59,7 @@ const BUNDLES = {
   ]),
   landing: new Set(['landing']),
   apps: new Set(['app', 'domain', 'icon', 'menu', 'plugin', 'shortcut', 'tag']),
-  things: new Set(['asset', 'asset-permission', 'home', 'node', 'ou-config', 'resource', 'tag', 'thing']),
+  things: new Set(['asset', 'asset-permission', 'flow', 'home', 'node', 'ou-config', 'resource', 'tag', 'thing']),
 };
 /** The texts of the sign-in page that it shares with the pages behind it. */
 const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|portal|showPassword|switchTheme|theme';

@@ -49,6 +49,11 @@ export interface AccessRule {
    * person can still switch to another OU (SECR-20).
    */
   readonly leads?: 'ELSEWHERE';
+  /**
+   * Allowed while an administrator sees the portal as somebody else (VIEW-03): a reading of what the portal shows to the
+   * person. Everything else is refused then, whatever it is.
+   */
+  readonly inView?: true;
   /** Counts against the sign-ins of an address (LIMT-03). */
   readonly limit?: 'login';
   /** Allowed once per document, whatever its aliases (threats 25). */

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context/context.js';
-import { fail } from '../core/errors.js';
+import { fail, PortalError } from '../core/errors.js';
 import { checkIdCount } from '../core/ids.js';
 import { addressGroup } from '../core/ip-ranges.js';
 import type { AppCaller, SessionState } from '../context/session-state.js';
@@ -19,7 +19,7 @@ export function callKey(
 /**
  * The one gate before every root field: rate, address, stage of the session, level, right, feature, reach, in this order
  * (LIMT-03, SECR-16, CALL-015). Root fields that the door has counted with their request are not counted again.
- * Throws UNAUTHENTICATED (or why the session ended), UNVERIFIED, ORGANIZATION_NOT_SELECTED, PERMISSION_DENIED,
+ * Throws VIEW_ENDED and VIEW_READ_ONLY as {@link requireViewable}, UNAUTHENTICATED (or why the session ended), UNVERIFIED, ORGANIZATION_NOT_SELECTED, PERMISSION_DENIED,
  * OUT_OF_RANGE for more than 1000 targets, and NOT_FOUND for a target outside the working OU.
  */
 export async function enforceAccess(
@@ -41,6 +41,7 @@ export async function enforceAccess(
 
 /** The part of {@link enforceAccess} that needs neither a count nor the database: everything but rate and reach. */
 export function requireAdmission(ctx: RequestContext, rule: AccessRule): void {
+  requireViewable(ctx, rule);
   if (rule.allow === 'PUBLIC') return;
   if (rule.allow === 'APP') {
     if (!ctx.app) throw ctx.callerFailure ?? fail('UNAUTHENTICATED', { message: 'error.appCredentialsNeeded' });
@@ -70,4 +71,15 @@ export function requireAdmission(ctx: RequestContext, rule: AccessRule): void {
   }
   if (rule.key && !ctx.runtime.configuration.isOn(rule.key)) fail('PERMISSION_DENIED');
   if (rule.feature && !features.has(rule.feature)) fail('PERMISSION_DENIED', { message: 'error.notPurchased' });
+}
+
+/**
+ * The one rule of views (VIEW-03, VIEW-05): an administrator who sees the portal as somebody else can call what is part
+ * of the view, and nothing else, not even what strangers can. Throws VIEW_READ_ONLY, and VIEW_ENDED for whatever comes
+ * after the end: such a call must not fall back to the administrator.
+ */
+function requireViewable({ session, callerFailure }: RequestContext, rule: AccessRule): void {
+  if (callerFailure instanceof PortalError && callerFailure.code === 'VIEW_ENDED') throw callerFailure;
+  if (!session?.view || rule.inView) return;
+  fail('VIEW_READ_ONLY', rule.audit ? {} : { message: 'error.viewHidden' });
 }

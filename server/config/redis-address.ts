@@ -43,7 +43,8 @@ export function readRedisUrl(value: string | undefined): RedisOptions | null {
 
 function readAccount(account: string | undefined): Pick<RedisOptions, 'username' | 'password'> {
   if (!account) return {};
-  const [, username = '', password = ''] = /^([^:]*):?(.*)$/.exec(account) ?? [];
+  const [username = '', ...rest] = account.split(':');
+  const password = rest.join(':');
   return {
     ...(username && { username: decodeURIComponent(username) }),
     ...(password && { password: decodeURIComponent(password) }),

@@ -10,6 +10,20 @@ export interface ReachScope {
   readonly structureIds: readonly string[];
 }
 
+/** The administrator who sees the portal as the person of a session, and for how long (BYND-11). */
+export interface SessionView {
+  readonly id: string;
+  /** The session of the administrator, of which the view is a part. */
+  readonly sessionId: string;
+  readonly viewerId: string;
+  readonly viewerUsername: string;
+  readonly viewerName: string;
+  readonly viewerLevel: Level;
+  readonly reason: string;
+  readonly createdTime: number;
+  readonly expireTime: number;
+}
+
 /** A live session as every call sees it: read in one statement, kept for a second (goals P5). */
 export interface SessionState {
   readonly id: string;
@@ -43,6 +57,8 @@ export interface SessionState {
   readonly domainId: string | null;
   readonly createdTime: number;
   readonly lastActiveTime: number;
+  /** The administrator who reads in this person's place; missing for the person. Nothing can be changed then. */
+  readonly view?: SessionView;
   /** Changes with the rows of this state, the time of the last call apart; 0 for one that is of no stored session. */
   readonly digest: number;
 }

@@ -14,10 +14,14 @@ export const ERRORS = {
   TOO_EXPENSIVE: { envelopeCode: 400, message: 'error.tooExpensive', log: 'none' },
   UNAUTHENTICATED: { envelopeCode: 401, message: 'error.unauthenticated', log: 'none' },
   PERMISSION_DENIED: { envelopeCode: 403, message: 'error.permissionDenied', log: 'warn' },
+  /** An addition to the documented codes: the call is not part of a view of the portal as somebody else (VIEW-03). */
+  VIEW_READ_ONLY: { envelopeCode: 403, message: 'error.viewReadOnly', log: 'none' },
   NOT_FOUND: { envelopeCode: 404, message: 'error.notFound', log: 'none' },
   ALREADY_EXISTS: { envelopeCode: 408, message: 'error.alreadyExists', log: 'none' },
   KICKED_OUT: { envelopeCode: 409, message: 'error.kickedOut', log: 'none' },
   EXPIRED: { envelopeCode: 410, message: 'error.expired', log: 'none' },
+  /** An addition to the documented codes: the view of the portal as somebody else is over (VIEW-05). */
+  VIEW_ENDED: { envelopeCode: 410, message: 'error.viewEnded', log: 'none' },
   TOO_LARGE: { envelopeCode: 414, message: 'error.tooLarge', log: 'none' },
   UNSUPPORTED_BODY: { envelopeCode: 415, message: 'error.unsupportedBody', log: 'none' },
   OUT_OF_RANGE: { envelopeCode: 415, message: 'error.outOfRange', log: 'none' },
@@ -112,3 +116,14 @@ export class PortalError extends Error {
 export function fail(code: ErrorName, details?: ErrorDetails): never {
   throw new PortalError(code, details);
 }
+
+/** Throws INVALID_PARAMETER for a field that is missing, blank or empty (CALL-021). */
+export const failMissing = (field: string): never =>
+  fail('INVALID_PARAMETER', { message: 'error.missingField', field });
+
+/**
+ * Throws INVALID_PARAMETER where a call has none of the fields (`noField`), or not exactly one (`oneField`). The first
+ * one stands for all in forms.
+ */
+export const failChoice = (key: 'noField' | 'oneField', fields: readonly string[]): never =>
+  fail('INVALID_PARAMETER', { message: `error.${key}`, values: { fields: fields.join(', ') }, field: fields[0] });

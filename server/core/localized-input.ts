@@ -1,4 +1,4 @@
-import { fail } from './errors.js';
+import { failMissing } from './errors.js';
 import type { LanguageKey, Locale, LocalizedText } from './locale.js';
 import { languageKey, LOCALES } from './locale.js';
 import { optionalLine } from './text.js';
@@ -48,5 +48,5 @@ export function requireLocalized(
   rule: LocalizedRule,
 ): LocalizedText & { default: string } {
   const { field } = rule;
-  return parseLocalized(locale, input, rule) ?? fail('INVALID_PARAMETER', { field });
+  return parseLocalized(locale, input, rule) ?? failMissing(field);
 }

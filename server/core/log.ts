@@ -1,10 +1,12 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino, stdSerializers } from 'pino';
 
-/** Values that the database quotes in its messages. */
-const QUOTED = /'.*'(?= for (?:key|column) )/gs;
-
-const withoutQuotes = (text: string) => text.replace(QUOTED, "'…'");
+/** A message of the database without the values that it quotes, from the first quote to the one before the key. */
+function withoutQuotes(text: string): string {
+  const start = text.indexOf("'");
+  const end = Math.max(text.lastIndexOf("' for key "), text.lastIndexOf("' for column "));
+  return start >= 0 && start < end ? `${text.slice(0, start)}'…${text.slice(end)}` : text;
+}
 
 interface DatabaseError extends Error {
   readonly driverError?: unknown;

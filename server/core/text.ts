@@ -1,5 +1,5 @@
 import type { ErrorDetails } from './errors.js';
-import { fail } from './errors.js';
+import { fail, failMissing } from './errors.js';
 import { UNWRITABLE, UNWRITABLE_IN_LINE } from './signs.js';
 
 /** Blanks and invisible characters only: of no width, fillers of scripts, marks without a letter. */
@@ -20,7 +20,7 @@ export function optionalLine(field: string, text: string | null | undefined, max
 
 /** {@link optionalLine} of a required text: throws INVALID_PARAMETER for blanks too (LIST-17). */
 export function requiredLine(field: string, text: string, maximum: number): string {
-  return optionalLine(field, text, maximum) ?? refuse(field);
+  return optionalLine(field, text, maximum) ?? failMissing(field);
 }
 
 /**
@@ -28,7 +28,7 @@ export function requiredLine(field: string, text: string, maximum: number): stri
  * that no text may contain are refused at the entrance of calls (graphql/written-texts.ts).
  */
 export function requiredText(field: string, text: string): string {
-  return UNSEEN.test(text.replace(/\s/g, '')) ? refuse(field) : text;
+  return UNSEEN.test(text.replace(/\s/g, '')) ? failMissing(field) : text;
 }
 
 /** INVALID_PARAMETER with `field` for a text with controls, or with signs that turn its direction. */
@@ -36,6 +36,6 @@ export function requireWritable(field: string, text: string): void {
   if (UNWRITABLE.test(text)) refuse(field, { message: 'error.hiddenSigns' });
 }
 
-function refuse(field: string, details: ErrorDetails = {}): never {
+function refuse(field: string, details: ErrorDetails): never {
   return fail('INVALID_PARAMETER', { ...details, field });
 }

@@ -1,4 +1,5 @@
 import { fail } from './errors.js';
+import { requiredLine } from './text.js';
 
 const MAX_URL = 500;
 
@@ -13,10 +14,11 @@ export function originOf(url: string): string | null {
  * for anything but http(s), for credentials in it, and for more than 500 characters.
  */
 export function requireWebUrl(field: string, text: string): string {
-  const typed = text.trim();
-  const parsed = originOf(typed) && typed.length <= MAX_URL ? new URL(typed) : null;
-  if (!parsed || parsed.username || parsed.password || parsed.href.length > MAX_URL) {
+  const typed = requiredLine(field, text, MAX_URL);
+  const parsed = originOf(typed) ? new URL(typed) : null;
+  if (!parsed || parsed.username || parsed.password) {
     fail('INVALID_PARAMETER', { message: 'error.invalidUrl', field });
   }
-  return parsed.href;
+  // What is percent-encoded may become longer.
+  return requiredLine(field, parsed.href, MAX_URL);
 }

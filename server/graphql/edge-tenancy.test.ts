@@ -164,6 +164,24 @@ describe('an edge beside an OU with rows of the same ids', () => {
   });
 });
 
+describe('200 requests of two OUs with rows of the same ids, all at once', () => {
+  it('are each answered with the rows of their own OU [USER-29, ROLE-16, threats 4]', async () => {
+    const foreign = await portal.as(await portal.factory.admin(twin.ou), twin.ou);
+    const query = `query ($id: ID!) {
+      userDetail(id: $id) { roles { name users { users { name } } menuGroups { name menus } } structures { name path } }
+      roleList { roles { name } }
+      userList { users { name roles { name } } }
+    }`;
+    const ask = async (client: ApiClient) => JSON.stringify(await client.data(query, { id: person }));
+    const [here, there] = [await ask(admin), await ask(foreign)];
+    expect(here).not.toContain('Foreign');
+    expect(there).toContain('"name":"Foreign Role ');
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, at) => ask(at % 2 ? foreign : admin)));
+    expect(new Set(answers.filter((_, at) => at % 2 === 0))).toEqual(new Set([here]));
+    expect(new Set(answers.filter((_, at) => at % 2 === 1))).toEqual(new Set([there]));
+  }, 60_000);
+});
+
 describe('an edge', () => {
   it('begins at no object of another OU: its id answers 404, and nothing else [APP-16, MENU-11, ROLE-16, UGRP-06, STRC-27, USER-29]', async () => {
     const { factory } = portal;

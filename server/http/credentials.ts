@@ -8,6 +8,7 @@ import { PortalError } from '../core/errors.js';
 import { hashSecret, isPlainId } from '../core/ids.js';
 import { query } from '../database/query.js';
 import { acrossOrganizations } from '../database/scoped.js';
+import { lookUpView } from '../modules/directory/user-view/view-lookup.js';
 import { lookUpSession } from '../modules/identity/session/session-lookup.js';
 import { readSessionCookie } from './cookie.js';
 
@@ -30,12 +31,35 @@ function credentialsIn(header: string | undefined, wanted: 'bearer' | 'basic'): 
   return scheme?.toLowerCase() === wanted ? value : null;
 }
 
+/** The header that makes a call part of a view of the portal as somebody else, by the token of the view (VIEW-02). */
+export const VIEW_HEADER = 'portal-view';
+
+/**
+ * Authenticates the caller of a request, and shows it the portal as somebody else if it names a view. A view is part of
+ * one session of its administrator: without that, and after its end, the call has no caller at all.
+ */
+export async function identifyCaller(runtime: Runtime, headers: IncomingHttpHeaders): Promise<Identity> {
+  const identity = await identifyOwn(runtime, headers);
+  const shown = headers[VIEW_HEADER];
+  return shown === undefined ? identity : inView(runtime, identity, String(shown));
+}
+
+async function inView(runtime: Runtime, { token, isByHeader, session }: Identity, shown: string): Promise<Identity> {
+  const nobody = { token, isByHeader };
+  if (!session) return { ...nobody, failure: new PortalError('VIEW_ENDED') };
+  try {
+    return { ...nobody, ...(await lookUpView(runtime, shown, session)) };
+  } catch (error) {
+    return { ...nobody, failure: error as Error };
+  }
+}
+
 /**
  * Authenticates the caller of a request: by a token or an app's credentials in its header, else by its cookie. The
  * cookie counts also beside a token that names no live session, because clients keep a token that a later answer
  * replaced. A lost database is reported only if the call needs a caller, so public calls still work.
  */
-export async function identifyCaller(runtime: Runtime, headers: IncomingHttpHeaders): Promise<Identity> {
+async function identifyOwn(runtime: Runtime, headers: IncomingHttpHeaders): Promise<Identity> {
   const basic = credentialsIn(headers.authorization, 'basic');
   if (basic !== null) return identifyApp(runtime, basic);
   const bearer = readBearer(headers.authorization);

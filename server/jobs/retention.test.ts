@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dailyJobsRan } from '../../tests/support/jobs.js';
 import type { TestPortal } from '../../tests/support/portal.js';
 import { startTestPortal } from '../../tests/support/portal.js';
 import { now } from '../core/clock.js';
@@ -10,6 +11,7 @@ let runtime: Runtime;
 
 beforeAll(async () => {
   portal = await startTestPortal();
+  await dailyJobsRan(portal.portal.runtime.database, 'retention');
   ({ runtime } = portal.portal);
 });
 afterAll(() => portal.stop());

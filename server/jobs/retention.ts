@@ -34,6 +34,7 @@ const RULES: readonly Rule[] = [
   { table: 'app_openings', condition: (before) => sql`slot < ${slotOf(before)}`, days: 29, batch: 1_000 },
   { table: 'session', condition: older('ended_time'), days: 30, batch: 1_000 },
   { table: 'session', condition: older('expire_time'), days: 30, batch: 1_000 },
+  { table: 'user_view', condition: older('expire_time'), days: 30, batch: 1_000 },
   { table: 'rsa_key', condition: older('expire_time'), days: 0, batch: 1_000 },
   { table: 'app_code', condition: older('expire_time'), days: 0, batch: 1_000 },
   { table: 'mail', condition: older('created_time'), days: 30, batch: 1_000 },

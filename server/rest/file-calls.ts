@@ -41,8 +41,8 @@ export interface FileCall {
   /** The name of an upload's answer, and the form fields beside the file. */
   readonly answer?: string;
   readonly fields?: Readonly<Record<string, 'integer' | 'string'>>;
-  /** The optional fields of the JSON body of a download. */
-  readonly body?: Readonly<Record<string, 'integer' | 'string' | 'object'>>;
+  /** The optional fields of the JSON body of a download, each with its JSON type or the input type of the schema. */
+  readonly body?: Readonly<Record<string, 'integer' | 'string' | 'AuditFilter'>>;
   /** `run` writes the audit event of its success itself, in its transaction. */
   readonly isAudited?: true;
   readonly run: (ctx: RequestContext, request: Request) => Promise<unknown>;
@@ -110,7 +110,7 @@ export const FILE_CALLS: readonly FileCall[] = [
     body: {
       endTime: 'integer',
       startTime: 'integer',
-      filter: 'object',
+      filter: 'AuditFilter',
       zoneOffset: 'integer',
       timeZone: 'string',
     },

@@ -3,6 +3,7 @@ import { LOCALES } from '../core/locale.js';
 import { restCalls } from './documents.js';
 import { FILE_CALLS } from './file-calls.js';
 import { nameShapes } from './openapi/answer-shapes.js';
+import { namingCalls } from './openapi/call-names.js';
 import { Components } from './openapi/components.js';
 import { envelopeSchemas } from './openapi/envelope.js';
 import { Examples } from './openapi/examples.js';
@@ -22,7 +23,7 @@ export function openApi(schema: GraphQLSchema): JsonSchema {
     ...calls.map((call) => [call, operationOf(shared, call)] as const),
     ...FILE_CALLS.map((call) => [call, fileOperationOf(call)] as const),
   ].map(([{ path, method }, operation]) => [`/${path}`, { [method.toLowerCase()]: operation }]);
-  return {
+  return namingCalls(schema, calls, {
     openapi: '3.1.0',
     info: {
       title: 'Application portal',
@@ -54,5 +55,5 @@ export function openApi(schema: GraphQLSchema): JsonSchema {
       schemas: { ...envelopeSchemas(), ...components.all() },
       securitySchemes: SECURITY_SCHEMES,
     },
-  };
+  });
 }

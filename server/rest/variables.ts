@@ -9,12 +9,26 @@ import {
   typeFromAST,
 } from 'graphql';
 import { getVariableValues } from 'graphql';
-import { fail } from '../core/errors.js';
+import { fail, failMissing } from '../core/errors.js';
+import type { ErrorDetails } from '../core/errors.js';
+import { languageKey, LOCALES } from '../core/locale.js';
 import { isNumbered } from '../graphql/enum-case.js';
 import type { RestCall } from './documents.js';
 
 /** CALL-007: sent by clients to get past caches; never variables. */
 const TIME_STAMPS = new Set(['t', '_']);
+
+/** The input type of a text by language. */
+const LOCALIZED = 'LocalizedTextInput';
+
+/** The JSON type that graphql-js misses in a value, by its message. */
+const TYPES: readonly (readonly [message: RegExp, type: string])[] = [
+  [/; Int cannot represent non-integer/, 'integer'],
+  [/; A timestamp is a whole number\.$|; Expected type "Timestamp"\./, 'integer'],
+  [/; String cannot represent a non string|; ID cannot represent/, 'string'],
+  [/; Boolean cannot represent a non boolean/, 'boolean'],
+  [/; Expected type "\w+" to be an object\./, 'object'],
+];
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -39,8 +53,9 @@ export function readVariables(
   }
   const { coerced, errors } = getVariableValues(schema, call.operation.variableDefinitions ?? [], inputs);
   if (errors?.length) {
-    const { field, isMissing } = faultOf(errors);
-    fail('INVALID_PARAMETER', { ...(isMissing && { message: 'error.missingField' }), field });
+    const { field, isMissing, message } = faultOf(errors);
+    if (isMissing) failMissing(field);
+    fail('INVALID_PARAMETER', { ...expectedBy(schema, message), field });
   }
   return coerced ?? {};
 }
@@ -68,7 +83,8 @@ function knownFields(type: GraphQLInputType, value: unknown, isText: boolean): u
   }
   if (isInputObjectType(type) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const fields = type.getFields();
-    const known = Object.entries(value).filter(([name]) => Object.hasOwn(fields, name));
+    const given = type.name === LOCALIZED ? byLanguage(value) : value;
+    const known = Object.entries(given).filter(([name]) => Object.hasOwn(fields, name));
     return Object.fromEntries(known.map(([name, entry]) => [name, knownFields(fields[name]!.type, entry, isText)]));
   }
   if (isText && isEnumType(type) && isNumbered(type) && /^\d{1,9}$/.test(String(value))) return Number(value);
@@ -79,12 +95,31 @@ function knownFields(type: GraphQLInputType, value: unknown, isText: boolean): u
   return value;
 }
 
+/** A localized text with "de-DE" for "de", as languages are named elsewhere; the short key wins (I18N-09). */
+function byLanguage(text: object): object {
+  const texts = text as Readonly<Record<string, unknown>>;
+  const long = LOCALES.filter((locale) => Object.hasOwn(texts, locale));
+  return { ...Object.fromEntries(long.map((locale) => [languageKey(locale), texts[locale]])), ...texts };
+}
+
 /** The name `$pagination.limit` in graphql-js's message, never the sent value; a missing field stands beside it. */
-function faultOf([first]: readonly GraphQLError[]): { field: string; isMissing: boolean } {
+function faultOf([first]: readonly GraphQLError[]): { field: string; isMissing: boolean; message: string } {
   const message = first?.message ?? '';
   const variable = /Variable "\$(\w+)"/.exec(message)?.[1] ?? '';
   const inner = /at "\w+([.[][\w.[\]]*)"/.exec(message)?.[1] ?? '';
   const missing = /; Field "(\w+)" of required type/.exec(message)?.[1];
   const field = variable + inner + (missing ? `.${missing}` : '');
-  return { field, isMissing: missing !== undefined || message.endsWith('was not provided.') };
+  return { field, isMissing: missing !== undefined || message.endsWith('was not provided.'), message };
+}
+
+/** What a value must be, by graphql-js's message: one of an enum, or of another type. */
+function expectedBy(schema: GraphQLSchema, message: string): ErrorDetails {
+  const named = /; Value ".*" does not exist in "(\w+)" enum/s.exec(message) ?? /; Enum "(\w+)" cannot/.exec(message);
+  const type = schema.getType(named?.[1] ?? '');
+  if (isEnumType(type)) {
+    const values = type.getValues().map(({ name, value }) => (isNumbered(type) ? String(value) : name));
+    return { message: 'error.notAmong', values: { values: values.sort().join(', ') } };
+  }
+  const [, expected] = TYPES.find(([pattern]) => pattern.test(message)) ?? [];
+  return expected ? { message: 'error.wrongType', values: { type: expected } } : {};
 }

@@ -73,6 +73,7 @@ import {
 } from '../modules/directory/sub-admin/sub-admin.entity.js';
 import { StoredFileChunk, StoredFileRow } from '../modules/platform/file/stored-file.entity.js';
 import { FormerMember } from '../modules/directory/user-change/former-member.entity.js';
+import { UserViewRow } from '../modules/directory/user-view/user-view.entity.js';
 import { ImportRecord, ImportRecordRow } from '../modules/directory/user-import/user-import.entity.js';
 import { UserGroup, UserGroupMember } from '../modules/directory/user-group/user-group.entity.js';
 import { Member, MemberTerm } from '../modules/identity/account/member.entity.js';
@@ -101,11 +102,15 @@ import { ConsoleHome1700000000031 } from '../database/migrations/1700000000031-c
 import { NoticeSettings1700000000033 } from '../database/migrations/1700000000033-notice-settings.js';
 import { AuditChanges1700000000034 } from '../database/migrations/1700000000034-audit-changes.js';
 import { AuditHistory1700000000041 } from '../database/migrations/1700000000041-audit-history.js';
+import { AuditSpeed1700000000044 } from '../database/migrations/1700000000044-audit-speed.js';
 import { AuditLog1700000000035 } from '../database/migrations/1700000000035-audit-log.js';
 import { AuditChain1700000000036 } from '../database/migrations/1700000000036-audit-chain.js';
+import { SecurityRuleVersion1700000000048 } from '../database/migrations/1700000000048-security-rule-version.js';
 import { OrganizationVersion1700000000040 } from '../database/migrations/1700000000040-organization-version.js';
 import { MailsAndOpenings1700000000037 } from '../database/migrations/1700000000037-mails-and-openings.js';
 import { AlarmCounts1700000000038 } from '../database/migrations/1700000000038-alarm-counts.js';
+import { UserViews1700000000042 } from '../database/migrations/1700000000042-user-views.js';
+import { UserViewMail1700000000043 } from '../database/migrations/1700000000043-user-view-mail.js';
 import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-reach-counts.js';
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
@@ -117,6 +122,7 @@ import { RsaKey } from '../modules/identity/security/rsa-key.entity.js';
 const ENTITIES = [
   Installation,
   JobRow,
+  UserViewRow,
   OutboxEvent,
   LiveEventRow,
   LiveCursor,
@@ -246,6 +252,10 @@ export const MIGRATIONS = [
   OrganizationVersion1700000000040,
   MailsAndOpenings1700000000037,
   AlarmCounts1700000000038,
+  AuditSpeed1700000000044,
+  SecurityRuleVersion1700000000048,
+  UserViews1700000000042,
+  UserViewMail1700000000043,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

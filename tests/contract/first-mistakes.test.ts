@@ -58,12 +58,31 @@ describe('over REST', () => {
     const messageOf = async (client: ApiClient, path: string, body: object) =>
       (await client.rest('POST', path, body)).message;
     expect(await messageOf(administrator, 'user/detail', { userId: 'x' })).toBe('"id" is missing.');
-    expect(await messageOf(administrator, 'user/detail', { id: 7.5 })).toBe('The value of "id" is not valid.');
+    expect(await messageOf(administrator, 'role/create', { name: ' ' })).toBe('"name" is missing.');
+    expect(await messageOf(administrator, 'message/set-status', { messageId: 'x' })).toBe(
+      'Send at least one of these fields: isRead, isAcknowledged, isRemoved.',
+    );
+    expect(await messageOf(administrator, 'check/tag-key', { key: 'floor' })).toBe(
+      'Send exactly one of these fields: structureId, appId.',
+    );
     const app = ApiClient.app(portal.url, await portal.factory.app(ouId));
     const recipients = { wholeOrganization: true };
     expect(await messageOf(app, 'message/publish', { messages: [{ text: 'Hello' }], recipients })).toBe(
       '"messages[0].body" is missing.',
     );
+  });
+
+  it.each([
+    ['user/detail', { id: 7.5 }, '"id" must be of the JSON type string.'],
+    ['user/list', { pagination: { limit: '20' } }, '"pagination.limit" must be of the JSON type integer.'],
+    ['audit/query', { endTime: 'today' }, '"endTime" must be of the JSON type integer.'],
+    ['user/list', { appendData: 'yes' }, '"appendData" must be of the JSON type boolean.'],
+    ['user/list', { filter: [] }, '"filter" must be of the JSON type object.'],
+    ['profile/modify', { theme: 'pink' }, '"theme" must be one of: DARK, GREEN, WHITE.'],
+    ['menu/set-additions', { id: 'x', additionType: 7 }, '"additionType" must be one of: 0, 1.'],
+    ['app/list', { createdType: 1 }, '"createdType" must be one of: CUSTOM, PURCHASED.'],
+  ])('a wrong value in %s %j hears what it must be [CALL-446, CALL-021]', async (path, body, message) => {
+    expect(await administrator.rest('POST', path, body)).toEqual({ code: 400, message, data: null });
   });
 
   it('a token that was replaced, one in another form and wrong credentials are told apart [AUTH-35, CALL-020]', async () => {

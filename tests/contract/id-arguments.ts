@@ -302,6 +302,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   userUnlock: { userId: 'user' },
   userSessionEnd: { userId: 'user', id: 'none' },
   userSessionEndAll: { userId: 'user' },
+  userViewBegin: { userId: 'user' },
   userSessionList: { userId: 'user' },
   userThings: { userId: 'user' },
   userUpdate: { keyId: 'none' },

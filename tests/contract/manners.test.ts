@@ -143,7 +143,7 @@ describe('a request that is no call', () => {
     for (const path of ['/assets/none.js', '/app-portal/nothing', '/nothing.here']) {
       const response = await ask(path, { headers: { accept: 'application/json', locale: 'en-US' } });
       expect(response.status).toBe(404);
-      const message = 'This does not exist, or no longer exists.';
+      const message = 'This does not exist, or no longer exists. Load the page again.';
       expect(await read(response)).toEqual({ code: 404, message, data: null });
     }
   });

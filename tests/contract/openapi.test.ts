@@ -57,6 +57,19 @@ describe('the OpenAPI description', () => {
     }
   });
 
+  it('names calls by their paths, never by fields of GraphQL [CALL-447]', () => {
+    const texts: string[] = [];
+    JSON.stringify(description, (key, value: unknown) => {
+      if (typeof value === 'string' && /^(description|summary)$/.test(key)) texts.push(value);
+      return value;
+    });
+    const roots = /\b(configByKeys|sessionPublicKey|userModify|passwordRule|userBulkStatus|auditQuery|landingSave)\b/;
+    expect(texts.filter((text) => roots.test(text))).toEqual([]);
+    expect((operation('/user/bulk') as unknown as { description: string }).description).toContain('user/bulk-status');
+    // An input of the same name as a call stays.
+    expect(JSON.stringify(operation('/portal/user-app-asset-tree'))).toContain('resourceTypes is all');
+  });
+
   it('refers to nothing that is missing, and defines nothing that is not referred to [CALL-013]', () => {
     const named = new Set(references(description).filter((one) => one.startsWith('#/components/schemas/')));
     const defined = Object.keys(description.components.schemas).map((name) => `#/components/schemas/${name}`);
@@ -107,7 +120,7 @@ describe('the OpenAPI description', () => {
 
   it.each<[path: string, codes: readonly number[]]>([
     ['/session/public-key', [10_000, 429, 500, 503]],
-    ['/session/login', [10_000, 400, 403, 415, 429, 430, 500, 503]],
+    ['/session/login', [10_000, 400, 401, 403, 415, 429, 430, 500, 503]],
     ['/user/list', [10_000, 400, 401, 403, 404, 409, 415, 429, 437, 500, 503, 512]],
     ['/role/modify', [10_000, 400, 401, 403, 404, 409, 415, 429, 430, 437, 500, 503, 512]],
     ['/organization/list', [10_000, 400, 401, 403, 409, 415, 429, 437, 500, 503]],

@@ -58,7 +58,7 @@ describe('a refused value', () => {
         'The value of "expiresWithinDays" must be from 1 to 3650.',
       ],
       ['role/create', ROLE, { name: 'x'.repeat(51) }, 400, 'name', '"name" has more than 50 characters.'],
-      ['role/create', ROLE, { name: ' ' }, 400, 'name', 'The value of "name" is not valid.'],
+      ['role/create', ROLE, { name: ' ' }, 400, 'name', '"name" is missing.'],
       [
         'role/create',
         ROLE,
@@ -109,7 +109,7 @@ describe('a refused value', () => {
       '"actionName" has more than 100 characters.',
     ],
     [[{ body: 'a', zoneOffset: 841 }], everybody, 'zoneOffset', 'The value of "zoneOffset" must be from -840 to 840.'],
-    [[], everybody, 'messages', 'The value of "messages" is not valid.'],
+    [[], everybody, 'messages', '"messages" is missing.'],
   ])('of a class of checks names its limits, case %$ [CALL-021]', async (messages, recipients, field, text) => {
     const overRest = await app.rest('POST', 'message/publish', { messages, recipients });
     const [error] = (await app.graphql(PUBLISH, { messages, recipients })).errors ?? [];
@@ -120,7 +120,7 @@ describe('a refused value', () => {
   it('of another type is named by its place in a list [CALL-021]', async () => {
     const messages = [{ body: 'a' }, { body: 'b', color: 3 }];
     const answer = await app.rest('POST', 'message/publish', { messages, recipients: everybody });
-    const message = 'The value of "messages[1].color" is not valid.';
+    const message = '"messages[1].color" must be one of: 0, 1, 2.';
     expect(answer).toEqual({ code: 400, message, data: null });
   });
 });

@@ -234,6 +234,20 @@ describe('the REST calls', () => {
     expect(config.data).toEqual({ roundRobin: 'false' });
   });
 
+  it('take texts under the long name of a language as under its short one, which wins [I18N-09, CALL-051]', async () => {
+    const client = await callers.ouAdmin();
+    const copyrights = { 'de-DE': 'Intern', 'zh-CN': '内部', 'en-US': 'no', en: 'Internal' };
+    expect((await client.rest('POST', 'organization/set-copyright', { copyrights })).code).toBe(10_000);
+    expect((await client.rest<object>('GET', 'organization/copyright')).data).toMatchObject({
+      copyrights: { default: null, en: 'Internal', zh: '内部', ja: null, es: null, de: 'Intern', pl: null, fr: null },
+    });
+    const node = { nameJson: { default: 'Hall', 'pl-PL': 'Hala' } };
+    const { data: id } = await client.rest<string>('POST', 'structure/create', node);
+    expect((await client.rest<object>('GET', `structure/detail?id=${id}`)).data).toMatchObject({
+      nameJson: { default: 'Hall', pl: 'Hala', de: null },
+    });
+  });
+
   it('speak the language of the Locale header, en-US for an unknown one [I18N-08]', async () => {
     const client = await callers.stranger();
     const messages: string[] = [];

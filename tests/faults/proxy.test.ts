@@ -59,9 +59,15 @@ describe('the proxy without a portal', () => {
 
   it('refuses bodies, headers and requests in the form of the portal', async () => {
     const large = await ask('/app-portal/web/v1/user/import', {}, 'x'.repeat(26 * 1_048_576));
-    expect(large).toMatchObject({ status: 413, text: '{"code":414,"message":"This is too large.","data":null}' });
+    expect(large).toMatchObject({
+      status: 413,
+      text: '{"code":414,"message":"This is too large. Send or ask for less at a time.","data":null}',
+    });
     const long = await ask('/app-portal/web/v1/user/list', { x: 'x'.repeat(9_000) });
-    expect(long).toMatchObject({ status: 431, text: '{"code":414,"message":"This is too large.","data":null}' });
+    expect(long).toMatchObject({
+      status: 431,
+      text: '{"code":414,"message":"This is too large. Send or ask for less at a time.","data":null}',
+    });
   });
 
   it.each(['/metrics', '/Metrics/', '//metrics', '/%6detrics', '/metrics?x=1', '/.fault/page'])(
@@ -115,7 +121,7 @@ describe('the proxy before two portals', () => {
       fetch(`${url}/metrics`, { headers: { authorization } }).then(({ status }) => status);
     expect([await statusOf(portal.url), await statusOf(proxy.url)]).toEqual([200, 404]);
     const large = await client.rest('POST', 'role/list', { search: 'x'.repeat(4 * 1_048_576) });
-    expect(large).toEqual({ code: 414, message: 'This is too large.', data: null });
+    expect(large).toEqual({ code: 414, message: 'This is too large. Send or ask for less at a time.', data: null });
     const socket = await SocketClient.open(proxy.url, { token });
     expect(await socket.query('{ sessionGet { id } }')).toMatchObject({
       data: { sessionGet: { id: expect.any(String) } },

@@ -19,3 +19,12 @@ export function jobsEnd(database: DataSource, kind: string): Promise<void> {
     return ((await database.query(open, [kind])) as unknown[]).length === 0;
   });
 }
+
+/**
+ * Waits until today's jobs of daily kinds have run: a portal starts them with itself, and on a busy machine they would
+ * meet the rows of a test.
+ */
+export async function dailyJobsRan(database: DataSource, ...kinds: string[]): Promise<void> {
+  const ended = "SELECT 1 FROM job WHERE kind = ? AND state = 'DONE'";
+  for (const kind of kinds) await until(async () => ((await database.query(ended, [kind])) as unknown[]).length > 0);
+}

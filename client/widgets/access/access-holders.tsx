@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
-import { FormattedMessage } from 'react-intl';
+import { Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { failureOf } from '../../core/failure';
 import type { AccessHoldersQuery } from '../../api/generated/graphql';
@@ -8,6 +9,9 @@ import { useAccessHoldersQuery } from '../../api/generated/hooks';
 import { targetText } from './access-rows';
 import type { AccessTarget } from './access-rows';
 import { Avatar } from '../../ui/text/avatar';
+import { MoreMessages } from '../../locales/locale-provider';
+import { lazyPart } from '../../ui/state/lazy-part';
+import { Segments } from '../../ui/button/segments';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { EmptyState } from '../../ui/state/empty-state';
@@ -21,6 +25,8 @@ import { MoreRows } from './more-rows';
 import { EffectiveText, usePathTexts } from './path-text';
 import { useEffectiveTimes } from './use-effective-times';
 
+const AccessFlow = lazyPart(() => import('./access-flow'));
+
 const LIMIT = 20;
 
 interface Props {
@@ -31,6 +37,9 @@ interface Props {
 
 /** The people within the caller's reach who have something, and the roles or the ways that grant it (BYND-01). */
 export default function AccessHolders({ kind, targetId, onClose }: Props) {
+  const [isAskedFlow, setFlow] = useState(false);
+  const hasFlow = kind === 'APP' || kind === 'MENU';
+  const isFlow = hasFlow && isAskedFlow;
   const variables = { kind, targetId, pagination: { limit: LIMIT } };
   const { data, error, refetch, fetchMore } = useAccessHoldersQuery({
     variables,
@@ -54,8 +63,38 @@ export default function AccessHolders({ kind, targetId, onClose }: Props) {
         </Button>
       }
     >
+      {hasFlow && (
+        <MoreMessages bundle="things" pending={null}>
+          <Box mb="3">
+            <ViewSwitch isFlow={isFlow} onChange={setFlow} />
+          </Box>
+        </MoreMessages>
+      )}
+      {isFlow ? (
+        <Suspense fallback={<SkeletonLines lines={5} />}>
+          <AccessFlow kind={kind} id={targetId} />
+        </Suspense>
+      ) : (
+        <Holders {...{ kind, targetId, answer, error }} onRetry={() => void refetch()} onMore={more} />
+      )}
+    </Dialog>
+  );
+}
+
+interface HoldersProps extends Omit<Props, 'onClose'> {
+  /** Undefined until it is there. */
+  readonly answer: AccessHoldersQuery['accessHolders'] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onMore: (after: string) => Promise<unknown>;
+}
+
+/** The people, one after the other, with their number. */
+function Holders({ kind, targetId, answer, error, onRetry, onMore }: HoldersProps) {
+  return (
+    <>
       {!answer && !error && <SkeletonLines lines={5} />}
-      {Boolean(error) && !answer && <ErrorState failure={failureOf(error)} onRetry={() => void refetch()} />}
+      {Boolean(error) && !answer && <ErrorState failure={failureOf(error)} onRetry={onRetry} />}
       {answer && (
         <Stack gap="3">
           <Text color="fg.muted" role="status">
@@ -80,11 +119,27 @@ export default function AccessHolders({ kind, targetId, onClose }: Props) {
             </chakra.ul>
           )}
           {answer.pagination.next && answer.users.length < answer.pagination.total && (
-            <MoreRows alignSelf="center" onMore={() => more(answer.pagination.next ?? '')} />
+            <MoreRows alignSelf="center" onMore={() => onMore(answer.pagination.next ?? '')} />
           )}
         </Stack>
       )}
-    </Dialog>
+    </>
+  );
+}
+
+/** The people one by one, or the paths by which they come. */
+function ViewSwitch({ isFlow, onChange }: { isFlow: boolean; onChange: (isFlow: boolean) => void }) {
+  const intl = useIntl();
+  return (
+    <Segments
+      label={intl.formatMessage({ id: 'flow.view' })}
+      options={[
+        { name: 'users', text: <FormattedMessage id="flow.view.users" /> },
+        { name: 'paths', text: <FormattedMessage id="flow.view.paths" /> },
+      ]}
+      chosen={isFlow ? 'paths' : 'users'}
+      onChoose={(name) => onChange(name === 'paths')}
+    />
   );
 }
 

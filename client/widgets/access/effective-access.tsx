@@ -1,6 +1,6 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { TriangleAlert, Waypoints } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../core/failure';
 import type { AccessThingKind } from '../../api/generated/graphql';
@@ -15,9 +15,11 @@ import { useAccessAddress } from './use-access-address';
 import { EmptyState } from '../../ui/state/empty-state';
 import { ErrorState } from '../../ui/state/error-state';
 import { lazyPart } from '../../ui/state/lazy-part';
+import { SkeletonLines } from '../../ui/state/skeleton';
 import { Panel } from '../../ui/layout/page';
 import { useIsMobile } from '../../ui/layout/use-is-mobile';
 
+const AccessFlow = lazyPart(() => import('./access-flow'));
 const AccessHolders = lazyPart(() => import('./access-holders'));
 
 interface Props {
@@ -96,11 +98,7 @@ export function EffectiveAccess({ userId, userName, kinds }: Props) {
           {target ? (
             <AccessPaths userId={userId} userName={userName} target={target} onHolders={() => change('holders', '1')} />
           ) : (
-            <EmptyState
-              icon={<Waypoints size={20} strokeWidth={1.5} />}
-              title={<FormattedMessage id={part === 'APP' ? 'access.choose' : `access.things.choose.${part}`} />}
-              text={<FormattedMessage id="access.chooseText" values={{ user: userName }} />}
-            />
+            <Unasked part={part} userId={userId} userName={userName} />
           )}
         </Panel>
       </Grid>
@@ -108,5 +106,29 @@ export function EffectiveAccess({ userId, userName, kinds }: Props) {
         <AccessHolders kind={target.kind} targetId={target.id} onClose={() => change('holders', null, true)} />
       )}
     </Flex>
+  );
+}
+
+/** Stands in the place of an answer: the ways from the roles to apps, and how to ask about one thing. */
+function Unasked({ part, userId, userName }: { part: AccessPart; userId: string; userName: string }) {
+  if (part !== 'APP') {
+    return (
+      <EmptyState
+        icon={<Waypoints size={20} strokeWidth={1.5} />}
+        title={<FormattedMessage id={`access.things.choose.${part}`} />}
+        text={<FormattedMessage id="access.chooseText" values={{ user: userName }} />}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={<SkeletonLines lines={6} />}>
+      <AccessFlow kind="USER" id={userId} />
+      <Box mt="4" pt="3" borderTopWidth="1px" color="fg.muted" textStyle="s13">
+        <Text fontWeight="500" color="fg">
+          <FormattedMessage id="access.choose" />
+        </Text>
+        <FormattedMessage id="access.chooseText" values={{ user: userName }} />
+      </Box>
+    </Suspense>
   );
 }

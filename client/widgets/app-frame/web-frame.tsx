@@ -10,8 +10,10 @@ import { OpenInTab } from '../../ui/button/open-in-tab';
 import { SkeletonLines } from '../../ui/state/skeleton';
 import { rememberShown, useFrameCheck } from './use-frame-check';
 import type { LookAtFrame } from './use-frame-check';
+import { isInView } from '../../core/view';
 import { webOrigin } from './web-origin';
 
+const NotInView = lazyPart(() => import('./not-in-view'));
 const FrameTrouble = lazyPart(() => import('./frame-trouble'));
 
 /** A page that has not loaded by then is slow; a loaded one that has not announced itself by then is silent. */
@@ -41,9 +43,19 @@ interface Props {
 
 /**
  * A foreign page in its sandboxed frame (SHELL-46), with messages while it loads, if it is slow, and if it cannot be
- * shown. A page that has announced itself is never covered, whatever the server found.
+ * shown. A page that has announced itself is never covered, whatever the server found. There is none in a view of the
+ * portal as somebody else (VIEW-04).
  */
-export function WebFrame({ address, title, name, icon, ref, isConnected, isShown = true, look }: Props) {
+export function WebFrame(props: Props) {
+  if (!isInView()) return <Page {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <NotInView />
+    </Suspense>
+  );
+}
+
+function Page({ address, title, name, icon, ref, isConnected, isShown = true, look }: Props) {
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState(-1);
   const isLoaded = loaded === round;

@@ -21,6 +21,9 @@ import { at } from '../paths.mjs';
  *   'modules/directory/structure/structure-complete.service.js': typeof import('../../../server/modules/directory/structure/structure-complete.service.js'),
  *   'modules/directory/structure/structure-order.service.js': typeof import('../../../server/modules/directory/structure/structure-order.service.js'),
  *   'modules/identity/account/member-terms.service.js': typeof import('../../../server/modules/identity/account/member-terms.service.js'),
+ *   'modules/platform/audit/audit-seal.service.js': typeof import('../../../server/modules/platform/audit/audit-seal.service.js'),
+ *   'modules/platform/audit/audit-verify.service.js': typeof import('../../../server/modules/platform/audit/audit-verify.service.js'),
+ *   'storage/data-source.js': typeof import('../../../server/storage/data-source.js'),
  *   'modules/directory/user/user-list.service.js': typeof import('../../../server/modules/directory/user/user-list.service.js'),
  * }} ServerModules
  */

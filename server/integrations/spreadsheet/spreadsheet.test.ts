@@ -72,7 +72,7 @@ describe('a spreadsheet that the portal writes', () => {
     );
   });
 
-  it('neutralises what begins a formula, and takes it back [IMPT-11]', () => {
+  it('neutralises what begins a formula, and takes it back [IMPT-11, threats 27]', () => {
     for (const each of ['=a', '+a', '-a', '@a', '\ta', '\ra']) {
       expect(neutralise(each)).toBe(`'${each}`);
       expect(withoutNeutralising(neutralise(each))).toBe(each);

@@ -15,5 +15,5 @@ export const CLOSE = {
 export const REASON = {
   TOKEN_MISSING: 'Send the token of a session in connection_init: {"token": "TOKEN"}',
   TOKEN_REFUSED: 'The session has ended, or a newer token replaced this one',
-  INIT_FIRST: 'Send connection_init first, and wait for connection_ack',
+  INIT_FIRST: 'Send connection_init first',
 } as const;

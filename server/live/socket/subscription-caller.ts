@@ -6,7 +6,7 @@ import type { Locale } from '../../core/locale.js';
 import type { Runtime } from '../../context/runtime.js';
 import { canonicalAddress } from '../../core/ip-ranges.js';
 import { readSessionCookie } from '../../http/cookie.js';
-import { readBearer } from '../../http/credentials.js';
+import { readBearer, VIEW_HEADER } from '../../http/credentials.js';
 import { isSameOrigin } from '../../http/trusted-origin.js';
 import type { SocketCaller } from './subscription-peer.js';
 
@@ -27,11 +27,13 @@ export function readCaller(
   const bearer = readBearer(headers.authorization);
   const cookie = readSessionCookie(runtime, headers.cookie);
   const isOwnPage = isSameOrigin(runtime, headers, schemeOf(request, isTrusted));
+  // A view of the portal as somebody else has no socket: it would be that of the administrator (VIEW-04).
+  const isInView = headers[VIEW_HEADER] !== undefined;
   return {
     ip: addressOf(request, isTrusted),
     userAgent: copyOf((headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)),
-    token: copyOf(bearer ?? (isOwnPage ? cookie : null)),
-    isForeign: cookie !== null && !isOwnPage,
+    token: isInView ? null : copyOf(bearer ?? (isOwnPage ? cookie : null)),
+    isForeign: isInView || (cookie !== null && !isOwnPage),
   };
 }
 

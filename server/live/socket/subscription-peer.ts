@@ -41,7 +41,8 @@ export interface Operation {
 /** One client's socket. Kept small: thousands of them idle. */
 export class Peer {
   identity: Identity | null = null;
-  hasInit = false;
+  /** Settles once connection_init is judged; null before it came. */
+  entry: Promise<void> | null = null;
   /** Its session has ended: it is told so, and gets nothing else. */
   hasEnded = false;
   /** By their id. */
@@ -136,7 +137,7 @@ export class Peer {
    * @param time of a monotonic clock
    */
   checkPatience(time: number, initTimeout: number): void {
-    if (!this.hasInit && time - this.openedAt > initTimeout) this.close(CLOSE.INIT_TIMEOUT, 'No connection_init came');
+    if (!this.entry && time - this.openedAt > initTimeout) this.close(CLOSE.INIT_TIMEOUT, 'No connection_init came');
     if (this.socket.bufferedAmount === 0) this.stalledSince = 0;
     else if (this.stalledSince === 0) this.stalledSince = time;
     else if (time - this.stalledSince > MAX_STALL) this.cut();

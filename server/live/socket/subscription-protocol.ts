@@ -88,14 +88,18 @@ export class SocketProtocol {
   private async handle(peer: Peer, message: SocketMessage | null): Promise<void> {
     switch (message?.type) {
       case MessageType.ConnectionInit:
-        return this.init(peer, message.payload ?? {});
+        if (peer.entry) return peer.close(CLOSE.TOO_MANY, 'Too many initialisation requests');
+        return (peer.entry = this.init(peer, message.payload ?? {}));
       case MessageType.Ping:
         return peer.send(JSON.stringify({ type: MessageType.Pong, payload: message.payload }));
       case MessageType.Pong:
         return peer.answered();
       case MessageType.Subscribe:
+        // A client that does not wait for connection_ack, such as a script, is served after it.
+        await peer.entry;
         return this.subscribe(peer, message.id, message.payload);
       case MessageType.Complete:
+        await peer.entry;
         return this.end(peer, message.id);
       case MessageType.ConnectionAck:
       case MessageType.Next:
@@ -106,8 +110,6 @@ export class SocketProtocol {
   }
 
   private async init(peer: Peer, params: Record<string, unknown>): Promise<void> {
-    if (peer.hasInit) return peer.close(CLOSE.TOO_MANY, 'Too many initialisation requests');
-    peer.hasInit = true;
     const shown = tokenOf(params);
     if (!shown && !peer.caller.token && peer.caller.isForeign) return peer.close(CLOSE.FORBIDDEN, 'Forbidden');
     const signedIn = (await this.sessionOf(shown)) ?? (await this.sessionOf(peer.caller.token));

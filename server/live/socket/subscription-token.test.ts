@@ -42,3 +42,23 @@ it('the cookie of the portal’s own page counts beside a token that was replace
     expect(await outcomeOf({ token: 'replaced' }, { cookie, origin })).toBe(4401);
   }
 });
+
+it('operations that are sent right behind connection_init are served after it, or refused with it [CALL-445, MSG-39]', async () => {
+  const { token } = await newMember(portal, ouId);
+  const query = { query: '{ sessionGet { id } }' };
+  const all = ['connection_ack', 'next', 'complete'];
+  for (const [shown, expected] of [
+    [token, all],
+    ['unknown', [4401]],
+  ] as const) {
+    const raw = await RawSocket.open(portal.url, null);
+    await until(() => raw.isOpen);
+    raw.send('connection_init', { payload: { token: shown } });
+    raw.send('subscribe', { id: 'a', payload: { query: 'subscription { sessionChanged { kind } }' } });
+    raw.send('complete', { id: 'a' });
+    raw.send('subscribe', { id: 'a', payload: query });
+    await until(() => raw.frames.length === all.length || raw.closeCode !== null);
+    expect([...raw.frames.map(({ type }) => type), ...(raw.closeCode ? [raw.closeCode] : [])]).toEqual(expected);
+    await raw.close();
+  }
+});

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schema.js';
 
-const CHARACTERS = /(?:\b(\d+) to|\b[Uu]p to|\b[Aa]t most) ([\d,]+) (?:characters|letters)(?! each)/;
-const RANGE = /(?<![\w.])(-?[\d,]+) to (-?[\d,]+)(?!\w|\.\d| digits| letters)/;
+const CHARACTERS = /(?:\b(\d+) to|\b[Uu]p to|\b[Aa]t most) (\d[\d,]*) (?:characters|letters)(?! each)/;
+const RANGE = /(?<![\w.,])(-?\d[\d,]*) to (-?[\d,]+)(?!\w|\.\d| digits| letters)/;
 const DEFAULT = /\b(\d+) by default/;
 const ITEMS = /(?:\b(\d+) to|\b[Aa]t most|\b[Uu]p to) ([\d,]+)(?![\d,]| characters)/;
 

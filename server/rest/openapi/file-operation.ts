@@ -75,9 +75,13 @@ function uploadAnswer({ answer = '' }: FileCall) {
   };
 }
 
+/** Input types are defined by the calls that take them in GraphQL. */
+const fieldSchema = (type: string): JsonSchema =>
+  /^[a-z]/.test(type) ? { type } : { $ref: `#/components/schemas/${type}` };
+
 function contentOf({ id, isDownload, body, fields = {} }: FileCall, types: readonly string[]): JsonSchema {
   if (body) {
-    const properties = Object.fromEntries(Object.entries(body).map(([field, type]) => [field, { type }]));
+    const properties = Object.fromEntries(Object.entries(body).map(([field, type]) => [field, fieldSchema(type)]));
     return { 'application/json': { schema: objectSchema(properties, []), example: {} } };
   }
   if (isDownload && id) {

@@ -16,6 +16,9 @@ export interface CallTraits {
 /** Inputs that are refused with WRONG_PARAMETER if they are out of date. */
 const DATED = new Set(['keyId', 'version', 'stamp']);
 
+/** Inputs by which a stranger proves who they are: a wrong one is answered like a missing session. */
+const PROOFS = new Set(['password', 'code']);
+
 /** Outcomes that depend on the data alone: every call may have them. */
 const BY_DATA: readonly ErrorName[] = ['ALREADY_EXISTS', 'EXPIRED', 'TOO_LARGE', 'WRONG_PARAMETER', 'NOT_FOUND'];
 
@@ -51,7 +54,7 @@ export function codesOf({ rule, takesInput, takesIds, isChange, inputs }: CallTr
     takesInput && 'OUT_OF_RANGE',
     takesIds && 'NOT_FOUND',
     inputs.some((name) => DATED.has(name)) && 'WRONG_PARAMETER',
-    allow !== 'PUBLIC' && 'UNAUTHENTICATED',
+    (allow !== 'PUBLIC' || inputs.some((name) => PROOFS.has(name))) && 'UNAUTHENTICATED',
     (isSession || isChange) && 'PERMISSION_DENIED',
     isSession && 'KICKED_OUT',
     isSession && !during?.includes('MFA') && 'UNVERIFIED',

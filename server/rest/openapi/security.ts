@@ -24,7 +24,8 @@ export const SECURITY_SCHEMES: JsonSchema = {
   appCredentials: {
     type: 'http',
     scheme: 'basic',
-    description: 'Id and secret of an application, which an administrator reads in the console.',
+    description:
+      'Id and secret of an application. An administrator makes the secret in the console, or by `app/rotate-secret`; it is shown once.',
   },
 };
 

@@ -38,6 +38,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'user-export': 'Export of users as a spreadsheet.',
   'user-group': 'User groups and their users.',
   'user-import': 'Import of users from a spreadsheet.',
+  'user-view': 'The portal as an administrator sees it in place of a user, read only.',
 };
 
 /** The tag of a call. */

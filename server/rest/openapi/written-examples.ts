@@ -42,7 +42,7 @@ export const WRITTEN_EXAMPLES: Readonly<Record<string, Written>> = {
       mfaType: 'NONE',
       isSsoLogin: false,
       code: 10_000,
-      message: '',
+      message: null,
       ssoLoginUrl: null,
     },
   },
@@ -78,6 +78,10 @@ export const WRITTEN_EXAMPLES: Readonly<Record<string, Written>> = {
   'user/create-with-password': {
     request: { username: 'jon.field', name: 'Jon Field' },
     data: { id: exampleId('newUserId'), username: 'jon.field', initialPassword: 'h7K#pQ2v!Xw9mZ4c' },
+  },
+  'user/bulk': {
+    request: { action: 'ASSIGN_ROLES', userIds: [exampleId('userId')], targetIds: [exampleId('roleId')] },
+    data: exampleId('taskId'),
   },
   'check/name-exists': { request: { type: 'userGroup', name: 'Night shift' } },
   'role/list': {
@@ -116,6 +120,37 @@ export const WRITTEN_EXAMPLES: Readonly<Record<string, Written>> = {
   },
   'app/list': {
     request: { search: 'energy', pagination: { currentPage: 1, limit: 50 } },
+  },
+  'audit/query': {
+    request: {
+      startTime: TIME,
+      filter: { eventNames: ['roleModify'], results: ['success'] },
+      pagination: { limit: 50 },
+    },
+    data: {
+      events: [
+        {
+          id: exampleId('eventId'),
+          time: TIME,
+          eventName: 'roleModify',
+          resourceType: 'role',
+          resourceId: exampleId('roleId'),
+          targetName: 'Operators',
+          result: 'success',
+          errorMessage: null,
+          description: '{"name":"Operators"}',
+          ip: '192.0.2.7',
+          requestId: exampleId('requestId'),
+          userType: 'OU_ADMIN',
+          accountId: exampleId('userId'),
+          username: 'mara.lindt',
+          name: 'Mara Lindt',
+          changeCount: 1,
+        },
+      ],
+      pagination: { ...PAGE, isBounded: false },
+      searchedUntil: null,
+    },
   },
   'message/publish': {
     request: {

@@ -1,9 +1,20 @@
-import type { Literals } from './literal.js';
+import type { Fields, Literals } from './literal.js';
 import { booleans, get, numbers, orNull, plus, post, strings, stringsOrNull } from './literal.js';
 import { LOCALIZED, PAGINATION } from './shapes.js';
 
 const RULE_FIELDS =
   'passwordRequires:list passwordMinLength:number passwordTryTimes:number passwordDuplication:number allowMultiSession:boolean sessionTimeOut:number ipWhiteList:list ipBlackList:list mfaType';
+
+/** Section 3 of the calls. */
+const ORGANIZATION: Fields = {
+  ...strings('id name'),
+  ...stringsOrNull('industry address'),
+  admin: orNull(plus('username', { ...strings('id name'), ...stringsOrNull('nickName phone email domain') })),
+  addition: { ...stringsOrNull('logo'), languages: ['string'] },
+  availableThemes: ['string'],
+  defaultResourceTypes: ['string'],
+  ...booleans('isLatestNavigationEnable isRunStatusEnable'),
+};
 
 /** The OU and its security. */
 export const ORGANIZATION_CALLS: Literals = {
@@ -11,14 +22,7 @@ export const ORGANIZATION_CALLS: Literals = {
   'organization/list': post(
     'search? pagination?:object limit?:number',
     {
-      organizations: [
-        plus('logo languages createdTime userCount', {
-          ...strings('id name'),
-          ...stringsOrNull('industry address'),
-          admin: orNull(plus('username', strings('id name'))),
-          availableThemes: ['string'],
-        }),
-      ],
+      organizations: [plus('logo languages createdTime userCount', ORGANIZATION)],
       pagination: PAGINATION,
     },
     { by: 'superAdmin', sends: () => ({ search: 'Full house' }) },
@@ -27,18 +31,8 @@ export const ORGANIZATION_CALLS: Literals = {
   'organization/info': post(
     '',
     plus('logo languages createdTime userCount version modifiedBy modifiedTime', {
-      ...strings('id name'),
-      ...stringsOrNull('industry address'),
-      admin: orNull(
-        plus('username', {
-          ...strings('id name'),
-          ...stringsOrNull('nickName phone email domain'),
-        }),
-      ),
-      addition: { ...stringsOrNull('logo'), languages: ['string'] },
-      availableThemes: ['string'],
-      defaultResourceTypes: ['string'],
-      ...booleans('isLatestNavigationEnable isRunStatusEnable isAdminInfoEnable'),
+      ...ORGANIZATION,
+      ...booleans('isAdminInfoEnable'),
       copyrights: LOCALIZED,
     }),
   ),
@@ -88,14 +82,17 @@ export const ORGANIZATION_CALLS: Literals = {
   // CALL-055
   'security/set-mfa': get('mfaType', 'null', () => ({ mfaType: 'NONE' })),
   // CALL-056
-  'security/rule': get('', {
-    passwordRequires: ['string'],
-    ...numbers('passwordMinLength passwordTryTimes passwordDuplication sessionTimeOut'),
-    ...booleans('allowMultiSession'),
-    ipWhiteList: ['string'],
-    ipBlackList: ['string'],
-    ...strings('mfaType'),
-  }),
+  'security/rule': get(
+    '',
+    plus('version', {
+      passwordRequires: ['string'],
+      ...numbers('passwordMinLength passwordTryTimes passwordDuplication sessionTimeOut'),
+      ...booleans('allowMultiSession'),
+      ipWhiteList: ['string'],
+      ipBlackList: ['string'],
+      ...strings('mfaType'),
+    }),
+  ),
   // CALL-057
   'security/set-rule': post(RULE_FIELDS, 'null', () => ({
     passwordRequires: ['DIGIT'],

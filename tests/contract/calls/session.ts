@@ -5,7 +5,7 @@ import type { FilledWorld } from './filled-world.js';
 import { newPerson } from './filled-world.js';
 import type { Fields, Literals } from './literal.js';
 import { booleans, get, numbers, plus, post, strings, stringsOrNull } from './literal.js';
-import { SIGNED_IN_USER, SIGNED_IN_PERSON } from './shapes.js';
+import { SIGNED_IN_USER } from './shapes.js';
 
 const ORGANIZATIONS = [plus('logo', strings('id name'))] as const;
 const SESSION: Fields = plus('organizationId', {
@@ -76,11 +76,7 @@ export const SESSION_CALLS: Literals = {
   // CALL-026
   'session/refresh': post(
     '',
-    plus('organizationId', {
-      ...SESSION,
-      user: SIGNED_IN_PERSON,
-      ...stringsOrNull('accessToken'),
-    }),
+    plus('organizationId', { ...SESSION, ...stringsOrNull('accessToken') }),
     { by: freshUser },
   ),
   // CALL-027

@@ -51,9 +51,6 @@ export const SIGNED_IN_USER = plus('username type theme isInitPassword', {
   ...stringsOrNull('nickName email domain phone'),
 });
 
-/** The same person in the answer to a renewal. */
-export const SIGNED_IN_PERSON = plus('username', { ...strings('id name'), ...stringsOrNull('email domain') });
-
 /** A user of the console (USER-03). */
 export const USER = {
   ...strings('id username name phoneArea type'),

@@ -15,6 +15,7 @@ const STORED: Settings = {
   isLatestNavigationEnable: true,
   isRunStatusEnable: false,
   isAdminInfoEnable: true,
+  isViewMailEnable: true,
   admin: null,
   copyrights: { default: '© Northwind', en: null, zh: null, ja: null, es: null, de: null, pl: null, fr: null },
   version: 3,

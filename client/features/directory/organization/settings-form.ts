@@ -15,7 +15,12 @@ export type Copyright = OrganizationSettingsQuery['organizationCopyright'];
 export const LENGTHS = { industry: 100, address: 200, copyrights: 200 } as const;
 
 /** The parts of the OU that people see or not. */
-export const FLAGS = ['isLatestNavigationEnable', 'isRunStatusEnable', 'isAdminInfoEnable'] as const;
+export const FLAGS = [
+  'isLatestNavigationEnable',
+  'isRunStatusEnable',
+  'isAdminInfoEnable',
+  'isViewMailEnable',
+] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** The form of an OU's settings. */
@@ -62,6 +67,7 @@ export function valuesOf(settings: Settings, offered: readonly Locale[]): Settin
     isLatestNavigationEnable: settings.isLatestNavigationEnable,
     isRunStatusEnable: settings.isRunStatusEnable,
     isAdminInfoEnable: settings.isAdminInfoEnable,
+    isViewMailEnable: settings.isViewMailEnable,
     languages,
     // The line for all languages stands in the first one, which stands in for the others.
     copyrights: {

@@ -38,6 +38,7 @@ export const USER_WORKS = [
   'remove',
   'reset-password',
   'end-sessions',
+  'view',
   'filter',
   'task',
   ...BULK,

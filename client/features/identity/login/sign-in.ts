@@ -12,7 +12,7 @@ import { announceChange } from '../../../core/other-tabs';
 import { noteRenewal } from '../../../api/renewal';
 import { keepToken } from '../../../api/token';
 import { REPLACES_TOKEN } from '../../../api/transport';
-import { safeRedirect } from '../../../core/redirect';
+import { wantedPath } from '../../../core/redirect';
 import { applyTheme } from '../../../theme/theme';
 import { encrypt, isPublicKey } from '../../../api/encryption/encryption';
 import { SignInProblem } from './sign-in-problem';
@@ -92,5 +92,4 @@ async function chooseOnly({ isSuperAdmin, organizations, user }: SignedIn, keeps
   return wantedPath();
 }
 
-const wantedPath = () => safeRedirect(new URLSearchParams(location.search).get('redirect'));
 const choicePath = () => `/company-select?redirect=${encodeURIComponent(wantedPath())}`;

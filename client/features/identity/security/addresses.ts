@@ -12,12 +12,10 @@ export interface AddressList {
   readonly faults: readonly { readonly line: number; readonly text: string }[];
 }
 
-const DOTTED = /[\da-f.]*\.[\da-f.]*$/i;
-
 function isAddress(text: string): boolean {
   if (!text.includes(':')) return ipaddr.IPv4.isValidFourPartDecimal(text);
-  const dotted = DOTTED.exec(text)?.[0];
-  if (dotted && !ipaddr.IPv4.isValidFourPartDecimal(dotted)) return false;
+  const end = text.slice(text.lastIndexOf(':') + 1);
+  if (end.includes('.') && !ipaddr.IPv4.isValidFourPartDecimal(end)) return false;
   return !text.includes('%') && ipaddr.IPv6.isValid(text);
 }
 

@@ -40,7 +40,7 @@ export function valuesOf(rule: SecurityRuleFieldsFragment): RuleValues {
 }
 
 /** All nine fields as the call takes them (SECR-01). */
-export function variablesOf(values: RuleValues): Omit<SecuritySetRuleMutationVariables, 'confirmLockOut'> {
+export function variablesOf(values: RuleValues): Omit<SecuritySetRuleMutationVariables, 'confirmLockOut' | 'version'> {
   const entries = [...readAddresses(values.addresses).entries];
   return {
     passwordRequires: CLASSES.filter((name) => values.passwordRequires.includes(name)),

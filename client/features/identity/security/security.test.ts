@@ -17,6 +17,7 @@ const RULE: SecurityRuleFieldsFragment = {
   isOwnRule: true,
   lockMinutes: 30,
   isEmailAvailable: true,
+  version: 1,
 };
 
 describe('a list of addresses', () => {
@@ -55,6 +56,12 @@ describe('a list of addresses', () => {
     ['BLACK', [], false],
   ] as const)('%s %j shuts the own address out: %s [SECR-17]', (mode, entries, expected) => {
     expect(shutsOut(mode, entries, '192.0.2.7')).toBe(expected);
+  });
+
+  it('is read in a moment, however long an entry is [threats 33]', () => {
+    const began = performance.now();
+    expect(readAddresses(`:${'.'.repeat(200_000)}x`).faults).toHaveLength(1);
+    expect(performance.now() - began).toBeLessThan(500);
   });
 
   it('shuts out an address that cannot be told [SECR-16, SECR-17]', () => {

@@ -8,7 +8,7 @@ import { ApiFailure } from '../../../core/failure';
 import { SessionOrganizationDocument, SessionStartDocument } from '../../../api/generated/graphql';
 import { useSessionChangedSubscription } from '../../../api/generated/hooks';
 import { onChangeElsewhere } from '../../../core/other-tabs';
-import { safeRedirect } from '../../../core/redirect';
+import { wantedPath } from '../../../core/redirect';
 import { isRenewalDue } from '../../../api/renewal';
 import { hasUnsavedWork } from '../../../ui/dialog/use-unsaved-guard';
 import { useRenewToken } from './hooks/use-renew-token';
@@ -17,8 +17,7 @@ import { leaveFor } from './session-actions';
 const CHECK_INTERVAL = 10_000;
 
 /** The next path of a tab when another tab changed its person or OU: the page it was about to open, or the start. */
-const nextPath = () =>
-  location.pathname === '/company-select' ? safeRedirect(new URLSearchParams(location.search).get('redirect')) : '/';
+const nextPath = () => (location.pathname === '/company-select' ? wantedPath() : '/');
 
 /** Views of many tabs are read again within this time, in milliseconds. */
 const SPREAD = 2_000;
@@ -65,14 +64,21 @@ export function LiveSession() {
   );
   // The page belongs to the former person and OU (OUSW-06). The browser's own question would let people keep their
   // unsaved work, and store it in the wrong OU.
-  useEffect(
-    () =>
+  useEffect(() => {
+    let isOver = false;
+    const stops = [
+      onClientEvent('expired', () => {
+        isOver = true;
+      }),
       onChangeElsewhere(['session'], () => {
         if (hasUnsavedWork()) emitClientEvent('moved', undefined);
+        // As by way of the sign-in page, whoever signed in sees this page under their own rights (AUTH-36).
+        else if (isOver) location.reload();
         else leaveFor(nextPath());
       }),
-    [],
-  );
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, []);
   // The theme is the person's: every tab shows it, once the session is read again.
   useEffect(
     () => onChangeElsewhere(['chosenTheme'], () => void client.refetchQueries({ include: [SessionStartDocument] })),

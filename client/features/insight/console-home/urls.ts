@@ -6,7 +6,8 @@ export const RANGE_NAMES = Object.keys(RANGES) as RangeName[];
 export type RangeName = keyof typeof RANGES;
 
 const RANGE = 'range';
-const SHAPE = 'signIns';
+/** The pictures by their names in the address. */
+export type Picture = 'signIns' | 'hours';
 
 /** The range that an address names. */
 export const rangeOf = (parameters: URLSearchParams): { name: RangeName; range: ConsoleRange } => {
@@ -22,14 +23,14 @@ export function withRange(name: RangeName): string {
   return next.toString();
 }
 
-/** Whether an address shows the sign-ins as a table. */
-export const isTable = (parameters: URLSearchParams): boolean => parameters.get(SHAPE) === 'table';
+/** Whether an address shows a picture as a table. */
+export const isTable = (parameters: URLSearchParams, picture: Picture): boolean => parameters.get(picture) === 'table';
 
-/** The present search of the address with the sign-ins as a table, or as a picture. */
-export function withTable(isShown: boolean): string {
+/** The present search of the address with a picture as a table, or as such. */
+export function withTable(isShown: boolean, picture: Picture): string {
   const next = new URLSearchParams(window.location.search);
-  if (isShown) next.set(SHAPE, 'table');
-  else next.delete(SHAPE);
+  if (isShown) next.set(picture, 'table');
+  else next.delete(picture);
   return next.toString();
 }
 
@@ -64,6 +65,10 @@ export const WAITING_LISTS: Readonly<Record<WaitingKind, string>> = {
 /** The audit log of the failed sign-ins since a time, in epoch milliseconds. */
 export const failedSignIns = (from: number, to: number): string =>
   `/admin/audit-log?f.event=sessionLogin,sessionLoginViaCode,sessionVerifyCode&f.result=fail&f.range=${from},${to}`;
+
+/** The audit log of administrators. */
+export const ADMINISTRATORS_LOG =
+  '/admin/audit-log?f.userType=OU_ADMIN,SUPER_SUB_ADMIN,SUB_ADMIN,SUPER_ADMIN&f.range=all';
 
 /** The dialog that invites somebody. */
 export const INVITE = `${USERS}?dialog=invite`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blocksOf, scaleLines, totalOf } from './timeline-model';
+import { partsOf, totalOf } from './timeline-model';
 import type { Slot } from './timeline-model';
 
 const slot = (start: number, values: Partial<Slot> = {}): Slot => ({
@@ -12,21 +12,16 @@ const slot = (start: number, values: Partial<Slot> = {}): Slot => ({
   ...values,
 });
 
-it('has a scale of few round numbers that holds the highest bar', () => {
-  expect(scaleLines(0)).toEqual([0, 1]);
-  expect(scaleLines(3)).toEqual([0, 1, 2, 3]);
-  expect(scaleLines(19)).toEqual([0, 10, 20]);
-  expect(scaleLines(27)).toEqual([0, 10, 20, 30]);
-  expect(scaleLines(4_100)).toEqual([0, 2_000, 4_000, 6_000]);
-});
-
 it('stacks the worst on top, without severities that are not chosen [BYND-18]', () => {
   const one = slot(0, { critical: 1, major: 2, info: 4 });
-  expect(blocksOf(one, ['CRITICAL', 'MAJOR', 'MINOR', 'INFO'])).toEqual([
-    { severity: 'INFO', count: 4, below: 0 },
-    { severity: 'MAJOR', count: 2, below: 4 },
-    { severity: 'CRITICAL', count: 1, below: 6 },
+  const told = (severities: Parameters<typeof partsOf>[1]) =>
+    partsOf(one, severities).map(({ id, count }) => [id, count]);
+  expect(told(['CRITICAL', 'MAJOR', 'MINOR', 'INFO'])).toEqual([
+    ['INFO', 4],
+    ['MINOR', 0],
+    ['MAJOR', 2],
+    ['CRITICAL', 1],
   ]);
-  expect(blocksOf(one, ['CRITICAL'])).toEqual([{ severity: 'CRITICAL', count: 1, below: 0 }]);
+  expect(told(['CRITICAL'])).toEqual([['CRITICAL', 1]]);
   expect(totalOf(one, ['CRITICAL', 'INFO'])).toBe(5);
 });

@@ -1,5 +1,6 @@
 import type { AlarmInterval, AlarmTimelineQuery } from '../../../api/generated/graphql';
 import { zoneHere } from '../../../core/zone';
+import { SEVERITY_FILLS } from '../../../theme/chart';
 import { SEVERITIES } from './alarm-model';
 import type { Alarm } from './alarm-model';
 
@@ -29,33 +30,11 @@ export const countOf = (slot: Slot, severity: Severity): number => slot[FIELDS[s
 export const totalOf = (slot: Slot, severities: readonly Severity[]): number =>
   severities.reduce((sum, severity) => sum + countOf(slot, severity), 0);
 
-/** The lines of the scale from 0: two to five of them, at round numbers, the last at or above `most`. */
-export function scaleLines(most: number): number[] {
-  const rough = Math.max(1, most) / 3;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? 1);
-  const count = Math.max(1, Math.ceil(Math.max(1, most) / step));
-  return Array.from({ length: count + 1 }, (_, place) => place * step);
-}
-
-interface Block {
-  readonly severity: Severity;
-  readonly count: number;
-  /** Alarms below it in the bar. */
-  readonly below: number;
-}
-
-/** The blocks of a bar, the mildest at the bottom, without empty ones. */
-export function blocksOf(slot: Slot, severities: readonly Severity[]): Block[] {
-  const blocks: Block[] = [];
-  let below = 0;
-  for (const severity of SEVERITIES.toReversed()) {
-    const count = severities.includes(severity) ? countOf(slot, severity) : 0;
-    if (count > 0) blocks.push({ severity, count, below });
-    below += count;
-  }
-  return blocks;
-}
+/** The parts of a bar, the mildest at the bottom; severities that are not chosen are left out. */
+export const partsOf = (slot: Slot, severities: readonly Severity[]) =>
+  SEVERITIES.toReversed()
+    .filter((severity) => severities.includes(severity))
+    .map((severity) => ({ id: severity, fill: SEVERITY_FILLS[severity], count: countOf(slot, severity) }));
 
 /** The variables of a timeline from `from` to `to`, in epoch milliseconds, in the reader's time zone. */
 export const timelineVariables = (from: number, to: number, interval: AlarmInterval) => ({

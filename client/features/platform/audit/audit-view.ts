@@ -72,14 +72,3 @@ const GROUPS: readonly (readonly [prefix: string, resource: string])[] = [
 /** The group of an event among the choices of the filter: a kind of targets; `organization` for any other. */
 export const groupOf = (eventName: string): string =>
   GROUPS.find(([prefix]) => eventName.startsWith(prefix))?.[1] ?? 'organization';
-
-/** The verb of a sentence about an event and its target; null for an event that needs its own name. */
-export function verbOf({ eventName, result, targetName }: AuditEvent): 'created' | 'changed' | 'deleted' | null {
-  if (result === 'fail' || targetName === null) return null;
-  if (/(Create|CreateAndJoin|CreateWithApps|CreateAndSetAdmin)$/.test(eventName)) return 'created';
-  if (
-    /^(app|role|menuGroup|plugin|domain|resource|structure|userGroup|appCategory|announcement)Delete$/.test(eventName)
-  )
-    return 'deleted';
-  return /(Modify|SetDetail|Rename|SetRule|Update|Save|SetContents)$/.test(eventName) ? 'changed' : null;
-}

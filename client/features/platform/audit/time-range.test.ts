@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fieldOf, rangeOf, scaleOf, timeOfField, timesOf, valuesOf, zoneText } from './time-range';
+import { zoneText } from '../../../core/zone-text';
+import { fieldOf, rangeOf, scaleOf, timeOfField, timesOf, valuesOf } from './time-range';
 
 const zone = process.env.TZ;
 beforeEach(() => {

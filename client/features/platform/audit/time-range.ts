@@ -92,14 +92,6 @@ export function timesOf(range: TimeRange, scale: Scale, chosen: Span | null) {
   return { startTime: range.name === 'all' ? null : scale.from, endTime: null };
 }
 
-/** The zone of the reader at a time, as UTC+1 or UTC−3:30. */
-export function zoneText(time: number): string {
-  const minutes = -new Date(time).getTimezoneOffset();
-  if (minutes === 0) return 'UTC';
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
-}
-
 /** A time as a field of date and time holds it, in the reader's zone: YYYY-MM-DDTHH:mm. */
 export function fieldOf(time: number): string {
   const offset = new Date(time).getTimezoneOffset() * MINUTE;

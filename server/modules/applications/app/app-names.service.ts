@@ -20,7 +20,7 @@ export async function requireFreeName(
   kind: keyof typeof NAMED,
   nameJson: LocalizedText,
   former: { readonly id: string; readonly nameJson: LocalizedText } | null = null,
-  field?: string,
+  refusal: { readonly field?: string; readonly message?: string } = {},
 ): Promise<void> {
   const rows = await query<{ nameJson: string }>(
     ctx,
@@ -28,5 +28,5 @@ export async function requireFreeName(
   );
   const taken = takenNames(rows.map((row) => JSON.parse(row.nameJson) as LocalizedText));
   const language = takenLanguage(nameJson, taken, former?.nameJson);
-  if (language) fail('ALREADY_EXISTS', { message: 'error.nameExists', field: field ?? `nameJson.${language}` });
+  if (language) fail('ALREADY_EXISTS', { message: 'error.nameExists', field: `nameJson.${language}`, ...refusal });
 }

@@ -8,7 +8,7 @@ import { appOrigins } from './app.service.js';
 @Resolver(() => WorkingOrganization)
 export class WorkingOrganizationResolver {
   /** SHELL-28 */
-  @Access({ allow: 'MEMBER' })
+  @Access({ allow: 'MEMBER', inView: true })
   @FieldResolver(() => [String], { description: 'Origins whose cross-window messages the portal accepts.' })
   messageOrigins(@Ctx() ctx: RequestContext): Promise<string[]> {
     return appOrigins(ctx);

@@ -7,7 +7,7 @@ import { hasAppPermission } from './portal.service.js';
 /** The fields of a session that the apps of its OU determine. */
 @Resolver(() => Session)
 export class SessionAppsResolver {
-  @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'] })
+  @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'], inView: true })
   @FieldResolver(() => Boolean, { description: 'True if the caller may open at least one app of the working OU.' })
   hasAppPermission(@Ctx() ctx: RequestContext, @Root() session: Session): Promise<boolean> {
     return hasAppPermission(ctx, session);

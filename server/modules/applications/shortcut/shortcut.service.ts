@@ -30,7 +30,7 @@ export async function createShortcut(ctx: RequestContext, appId: string): Promis
   await holdOrganization(ctx, workingOu(ctx));
   const app = await shownApp(ctx, appId);
   const [id, nameJson] = [newId(), shortcutNames(app.nameJson)];
-  await requireFreeName(ctx, 'app', nameJson, null, 'appId');
+  await requireFreeName(ctx, 'app', nameJson, null, { field: 'appId', message: 'error.shortcutExists' });
   await scoped(ctx, App).insert([
     {
       id,

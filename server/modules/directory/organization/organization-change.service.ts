@@ -2,7 +2,7 @@ import type { AuditChange } from '../../../core/audit-change.js';
 import { setChange, valueChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { fail, failChoice } from '../../../core/errors.js';
 import { checkCount } from '../../../core/ids.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import type { LocalizedInput } from '../../../core/localized-input.js';
@@ -23,7 +23,7 @@ const MAX_TYPE = 50;
 /** The most resource types to preselect: as many as the list of types has. */
 const MAX_TYPES = 100;
 
-const FLAGS = ['isAdminInfoEnable', 'isRunStatusEnable', 'isLatestNavigationEnable'] as const;
+const FLAGS = ['isAdminInfoEnable', 'isRunStatusEnable', 'isLatestNavigationEnable', 'isViewMailEnable'] as const;
 const FIELDS = [
   'industry',
   'address',
@@ -48,9 +48,7 @@ export async function modifyOrganization(
   { version, ...input }: OrganizationModifyArguments,
 ): Promise<void> {
   const values = valuesOf(ctx, input);
-  if (Object.keys(values).length === 0) {
-    fail('INVALID_PARAMETER', { message: 'error.noField', values: { fields: FIELDS.join(', ') }, field: FIELDS[0] });
-  }
+  if (Object.keys(values).length === 0) failChoice('noField', FIELDS);
   await changeSettings(ctx, values, version);
 }
 

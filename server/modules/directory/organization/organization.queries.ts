@@ -24,6 +24,8 @@ export interface OrganizationRow {
   readonly defaultResourceTypes: string;
   readonly createdTime: number;
   readonly userCount: number;
+  readonly isLatestNavigationEnable: number;
+  readonly isRunStatusEnable: number;
   readonly adminId: string | null;
   readonly adminUsername: string;
   readonly adminName: string;
@@ -35,7 +37,8 @@ export interface OrganizationRow {
 }
 
 const COLUMNS = sql`o.id, o.name, o.industry, o.address, o.logo, o.languages, o.available_themes AS availableThemes,
-  o.default_resource_types AS defaultResourceTypes, o.created_time AS createdTime, o.member_count AS userCount, a.id AS adminId, a.username AS adminUsername,
+  o.default_resource_types AS defaultResourceTypes, o.created_time AS createdTime, o.member_count AS userCount,
+  o.is_latest_navigation_enable AS isLatestNavigationEnable, o.is_run_status_enable AS isRunStatusEnable, a.id AS adminId, a.username AS adminUsername,
   a.name AS adminName, a.email AS adminEmail, a.type AS adminType,
   a.nick_name AS adminNickName, a.phone AS adminPhone, d.name AS adminDomain`;
 const ADMIN = sql`LEFT JOIN account a ON a.id = o.admin_id LEFT JOIN domain d ON d.id = a.domain_id`;

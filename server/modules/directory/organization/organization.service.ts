@@ -49,9 +49,13 @@ function viewOf(ctx: RequestContext, row: OrganizationRow): OrganizationView {
     domain: adminDomain,
     ...contacts,
   };
+  const languages = JSON.parse(row.languages) as Locale[];
   return {
     ...rest,
-    languages: JSON.parse(row.languages) as Locale[],
+    languages,
+    addition: { logo: row.logo, languages },
+    isLatestNavigationEnable: row.isLatestNavigationEnable === 1,
+    isRunStatusEnable: row.isRunStatusEnable === 1,
     availableThemes: JSON.parse(row.availableThemes) as Theme[],
     defaultResourceTypes: JSON.parse(row.defaultResourceTypes) as string[],
     admin: adminId ? { id: adminId, ...admin } : null,
@@ -121,14 +125,12 @@ export async function organizationInfo(ctx: RequestContext, organizationId?: str
     modifiedBy: changedBy,
     modifiedTime: changedTime,
     admin: isOpen ? organization.admin : null,
-    addition: { logo: organization.logo, languages: organization.languages },
   };
 }
 
 const SETTINGS = [
-  'isLatestNavigationEnable',
-  'isRunStatusEnable',
   'isAdminInfoEnable',
+  'isViewMailEnable',
   'copyrights',
   'version',
   'modifiedBy',

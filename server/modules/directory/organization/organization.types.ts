@@ -31,6 +31,15 @@ export class OrganizationAdmin extends OrganizationPerson {
   domain!: string | null;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Logo and languages of an OU, which the OU also has itself.' })
+export class OrganizationAddition {
+  @Field(() => String, { nullable: true, description: 'The same as logo of the OU.' })
+  logo!: string | null;
+
+  @Field(() => [String], { description: 'The same as languages of the OU.' })
+  languages!: string[];
+}
+
 @ObjectType('Organization', { simpleResolvers: true, description: 'A tenant (OU).' })
 export class OrganizationView {
   @Field(() => ID, { description: 'Id of the OU.' })
@@ -71,20 +80,7 @@ export class OrganizationView {
 
   @Field(() => Int, { description: 'Number of members.' })
   userCount!: number;
-}
 
-@ObjectType({ simpleResolvers: true, description: 'Logo and languages of an OU, which the OU also has itself.' })
-export class OrganizationAddition {
-  @Field(() => String, { nullable: true, description: 'The same as logo of the OU.' })
-  logo!: string | null;
-
-  @Field(() => [String], { description: 'The same as languages of the OU.' })
-  languages!: string[];
-}
-
-/** CALL-045 */
-@ObjectType({ simpleResolvers: true, description: 'The working OU, as its members see it.' })
-export class OrganizationInfo extends OrganizationView {
   @Field(() => OrganizationAddition, { description: 'Logo and languages once more.' })
   addition!: OrganizationAddition;
 
@@ -93,10 +89,20 @@ export class OrganizationInfo extends OrganizationView {
 
   @Field(() => Boolean, { description: 'Whether the landing page offers the widget of the run status.' })
   isRunStatusEnable!: boolean;
+}
 
+/** CALL-045 */
+@ObjectType({ simpleResolvers: true, description: 'The working OU, as its members see it.' })
+export class OrganizationInfo extends OrganizationView {
   /** PROF-08 */
   @Field(() => Boolean, { description: 'Whether every member sees the administrator of the OU.' })
   isAdminInfoEnable!: boolean;
+
+  /** VIEW-07 */
+  @Field(() => Boolean, {
+    description: 'Whether people are told by mail that an administrator saw the portal as them.',
+  })
+  isViewMailEnable!: boolean;
 
   /** OUCF-07 */
   @Field(() => LocalizedTextView, { description: 'Lines of the OU at the foot of pages; all null for the default.' })
@@ -249,6 +255,12 @@ export class OrganizationModifyArguments {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether the new navigation is offered to members.' })
   isLatestNavigationEnable?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether people are told by mail that an administrator saw the portal as them.',
+  })
+  isViewMailEnable?: boolean | null;
 
   @Field(() => [Theme], { nullable: true, description: 'Themes that members can choose, at least one.' })
   availableThemes?: Theme[] | null;

@@ -24,7 +24,7 @@ export function identifierFrom(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, '-')
     .slice(0, MAX_FROM_NAME)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return plain || 'role';
 }
 

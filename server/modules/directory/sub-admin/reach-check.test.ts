@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dailyJobsRan } from '../../../../tests/support/jobs.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { reachCheck } from './reach-check.service.js';
@@ -6,6 +7,7 @@ import { reachCheck } from './reach-check.service.js';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
+  await dailyJobsRan(portal.portal.runtime.database, 'reachCheck');
 });
 afterAll(() => portal.stop());
 

@@ -226,7 +226,7 @@ describe('a sub-administrator', () => {
     expect(told).toEqual([{ kind: 'ACCESS_CHANGED' }]);
     expect(await admin.rest('POST', `sub-admin/remove?userId=${person.id}`)).toMatchObject({
       code: 404,
-      message: 'This does not exist, or no longer exists.',
+      message: 'This does not exist, or no longer exists. Load the page again.',
     });
     expect(await admin.code(DETAIL, { userId: person.id })).toBe(404);
     expect(await rows('SELECT user_id AS id FROM member WHERE user_id = ?', [person.id])).toEqual([{ id: person.id }]);

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { failChoice, failMissing } from '../../../core/errors.js';
 import { checkIdCount } from '../../../core/ids.js';
 import { scoped } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
@@ -40,11 +40,11 @@ export async function startBulk(ctx: RequestContext, input: UserBulkArguments): 
   const userIds = [...new Set(input.userIds)];
   const targetIds = [...new Set(input.targetIds ?? [])];
   checkIdCount('targetIds', targetIds);
-  if (userIds.length === 0) fail('INVALID_PARAMETER', { field: 'userIds' });
-  if (LINK_ACTIONS[action] && targetIds.length === 0) fail('INVALID_PARAMETER', { field: 'targetIds' });
+  if (userIds.length === 0) failMissing('userIds');
+  if (LINK_ACTIONS[action] && targetIds.length === 0) failMissing('targetIds');
   const term = parsePerson({ accountStartTime, accountExpireTime });
   if (action === UserBulkAction.SET_TERM && Object.keys(term).length === 0) {
-    fail('INVALID_PARAMETER', { field: 'accountExpireTime' });
+    failChoice('noField', ['accountExpireTime', 'accountStartTime']);
   }
   const wish: BulkWish = { action, userIds, targetIds, term };
   await requireBulkTargets(ctx, wish);

@@ -151,12 +151,12 @@ describe('creating a user', () => {
   });
 
   it.each([
-    ['username', { username: ' ' }, 'not valid'],
+    ['username', { username: ' ' }, 'missing'],
     ['username', { username: 'ab' }, '3 to 50'],
     ['username', { username: 'two words' }, '3 to 50'],
     ['username', { username: 'ä'.repeat(5) }, '3 to 50'],
     ['username', { username: 'x'.repeat(51) }, '3 to 50'],
-    ['name', { name: '  ' }, 'not valid'],
+    ['name', { name: '  ' }, 'missing'],
     ['name', { name: 'x'.repeat(51) }, 'more than 50 characters'],
     ['nickName', { nickName: 'x'.repeat(101) }, 'more than 100 characters'],
     ['company', { company: 'a\nb' }, 'hidden characters'],

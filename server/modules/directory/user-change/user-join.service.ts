@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
 import { noteChange } from '../../../context/note-change.js';
-import { fail } from '../../../core/errors.js';
+import { fail, failChoice } from '../../../core/errors.js';
 import type { Locale } from '../../../core/locale.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
 import { execute, query } from '../../../database/query.js';
@@ -41,7 +41,7 @@ interface Joining {
 export async function joinUser(ctx: RequestContext, input: UserJoinArguments): Promise<string> {
   const { userId, organizationId } = input;
   if (organizationId && organizationId !== workingOu(ctx)) fail('NOT_FOUND');
-  if (Boolean(userId) === Boolean(input.email)) fail('INVALID_PARAMETER', { field: 'email' });
+  if (Boolean(userId) === Boolean(input.email)) failChoice('oneField', ['email', 'userId']);
   await ctx.runtime.limits.take('accountCheck', sessionOf(ctx).accountId);
   await holdOrganization(ctx, workingOu(ctx));
   const gained = await requireFirstLinks(ctx, input);

@@ -3,19 +3,19 @@ import { reachStamp } from '../../../access/reach-stamp.js';
 import type { RequestContext } from '../../../context/context.js';
 import type { Zone } from '../../../core/day.js';
 import { parseZone } from '../../../core/day.js';
-import { fail } from '../../../core/errors.js';
 import { translate } from '../../../core/locale.js';
 import { parseSearch } from '../../../core/pagination.js';
 import { SPREADSHEET_TYPE, writeWorkbook } from '../../../integrations/spreadsheet/write-workbook.js';
-import { readTask, startTaskOnce, taskHandler, withRightsNow } from '../../platform/task/task.service.js';
-import { TaskState } from '../../platform/task/task.types.js';
+import type { MadeFile } from '../../platform/task/file-task.service.js';
+import { fileOfTask, fileTaskStatus } from '../../platform/task/file-task.service.js';
+import { startTaskOnce, taskHandler, withRightsNow } from '../../platform/task/task.service.js';
 import { selectMembers } from '../user/user-selection.service.js';
 import type { TellPeople } from './export-people.service.js';
 import { isEverybodyReached, keepPeople } from './export-people.service.js';
 import type { ExportSelection } from './export-rows.service.js';
 import { countExported, exportedRows } from './export-rows.service.js';
 import type { StoredFile } from '../../platform/file/stored-file.service.js';
-import { bytesOf, getFile, storeFile } from '../../platform/file/stored-file.service.js';
+import { storeFile } from '../../platform/file/stored-file.service.js';
 import type { UserExport } from './user-export.types.js';
 
 /** The payload of an export's task. */
@@ -25,11 +25,7 @@ type Wanted = ExportSelection & Zone;
 type Kept = Wanted & { readonly reach: string };
 
 /** The result of an export's task. */
-interface Made {
-  readonly fileName: string;
-  readonly expireTime: number;
-  /** How far its maker reached: the file names nobody else. */
-  readonly reach: string;
+interface Made extends MadeFile {
   /** The list of the people in it, if they may leave that reach. */
   readonly people: string | null;
 }
@@ -79,10 +75,7 @@ export async function startExport(ctx: RequestContext, wanted: Wanted): Promise<
 }
 
 /** How far an export is (CALL-148); NOT_FOUND for one of somebody else (IMPT-13). */
-export async function exportStatus(ctx: RequestContext, id: string): Promise<UserExport> {
-  const { result, ...task } = await readTask<Made>(ctx, KIND, id);
-  return { ...task, taskId: id, fileName: result?.fileName ?? null, expireTime: result?.expireTime ?? null };
-}
+export const exportStatus = (ctx: RequestContext, id: string): Promise<UserExport> => fileTaskStatus(ctx, KIND, id);
 
 /**
  * The file of an export (CALL-149). Throws NOT_FOUND until it is created and for somebody else's, EXPIRED after a day,
@@ -92,11 +85,7 @@ export async function exportFile(
   ctx: RequestContext,
   id: string,
 ): Promise<{ file: StoredFile; bytes: AsyncGenerator<Buffer> }> {
-  const { state, result } = await readTask<Made>(ctx, KIND, id);
-  if (state !== TaskState.DONE) fail('NOT_FOUND');
-  if (result?.reach !== (await reachStamp(ctx))) fail('EXPIRED');
-  if (!(await isEverybodyReached(ctx, result.people))) fail('EXPIRED');
-  return { file: await getFile(ctx, id), bytes: bytesOf(ctx, id) };
+  return fileOfTask<Made>(ctx, KIND, id, await reachStamp(ctx), ({ people }) => isEverybodyReached(ctx, people));
 }
 
 /**

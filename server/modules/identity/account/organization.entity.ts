@@ -43,6 +43,10 @@ export class Organization extends Versioned {
   @FlagColumn()
   isAdminInfoEnable!: boolean;
 
+  /** People are told by mail that an administrator saw the portal as them. */
+  @FlagColumn()
+  isViewMailEnable!: boolean;
+
   @JsonColumn()
   copyrights!: LocalizedText;
 

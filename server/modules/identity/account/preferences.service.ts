@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { fail, failChoice } from '../../../core/errors.js';
 import { table } from '../../../database/scoped.js';
 import type { Preferences } from './account.service.js';
 import { storePreferences } from './account.service.js';
@@ -25,9 +25,7 @@ export async function choosePreferences(ctx: RequestContext, input: Chosen): Pro
   const chosen: Preferences = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
   );
-  if (Object.keys(chosen).length === 0) {
-    fail('INVALID_PARAMETER', { message: 'error.noField', values: { fields: FIELDS.join(', ') }, field: FIELDS[0] });
-  }
+  if (Object.keys(chosen).length === 0) failChoice('noField', FIELDS);
   const { accountId, ouId } = sessionOf(ctx);
   if (chosen.theme && ouId) {
     const { availableThemes } = await table(ctx, Organization).get({ id: ouId });

@@ -73,4 +73,15 @@ describe('the url of a domain', () => {
       expect.objectContaining({ envelopeCode: 400, details: expect.objectContaining({ field: 'url' }) as unknown }),
     );
   });
+
+  it('is refused in a moment, however long it is [threats 33]', () => {
+    const began = performance.now();
+    for (const sign of ['/', '//x', '.', '-', '%41'])
+      expect(() => parseDomainUrl(`example.com/${sign.repeat(300_000)}x`)).toThrowError();
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
+  it('may be entered with escapes that its stored form leaves out [DOMN-04]', () => {
+    expect(parseDomainUrl(`example.com/${'%41'.repeat(400)}//`).url).toBe(`https://example.com/${'A'.repeat(400)}`);
+  });
 });

@@ -23,12 +23,14 @@ export interface DomainUrl {
  */
 export function parseDomainUrl(entered: string): DomainUrl {
   const text = entered.trim();
+  // An escape has three signs, and may stand for one.
+  if (text.length > 3 * MAX_URL) return refuse();
   const host = ENTERED.exec(text)?.groups?.host;
   const parsed = host && URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null;
   if (!host || !parsed || !isHost(parsed.hostname, host) || parsed.port === '0') return refuse();
   if (/%(?![\da-f]{2})/i.test(parsed.pathname)) return refuse();
   const authority = parsed.port ? `${bare(parsed.hostname)}:${parsed.port}` : bare(parsed.hostname);
-  const url = `https://${authority}${plain(parsed.pathname).replace(/\/+$/, '')}`;
+  const url = `https://${authority}${plain(parsed.pathname).replace(/(?<!\/)\/+$/, '')}`;
   return url.length > MAX_URL ? refuse() : { url, urlHash: hashSecret(url) };
 }
 

@@ -82,7 +82,8 @@ export async function resetPassword(
   const { accountId } = await linkOf(ctx, input.token);
   const account = (await readCredentials(ctx, accountId)) ?? fail('EXPIRED', { message: 'error.linkExpired' });
   const { username } = account;
-  Object.assign(ctx.audit, { accountId, username, resourceId: accountId });
+  // The OU of the person reads of it: nobody works in an OU here.
+  Object.assign(ctx.audit, { accountId, username, resourceId: accountId, ouId: account.homeOuId });
   requirePasswordAccount(account);
   const hash = await hashNewPassword(ctx, account, password);
   await inTransaction(ctx, async (inside) => {

@@ -183,7 +183,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by a mailed link: once, lifting the lock, ending all sessions, in the person’s language [PWD-18, PWD-19, PWD-22, PWD-24, CALL-039, CALL-041, CALL-042]', async () => {
+  it('is replaced by a mailed link: once, lifting the lock, ending all sessions, in the person’s language [PWD-18, PWD-19, PWD-22, PWD-24, CALL-039, CALL-041, CALL-042, AUDT-01]', async () => {
     const person = await portal.factory.member(ouId, { locale: 'de-DE' });
     const session = await ApiClient.signedIn(portal.url, person);
     await query("UPDATE account SET locale = 'de-DE' WHERE id = ?", [person.id]);
@@ -209,6 +209,9 @@ describe('a forgotten password', () => {
     expect((await stranger().login(person.username, 'Sommer@2026x')).errors).toBeUndefined();
     expect(await reset(token, 'Winter@2026x')).toBe(410);
     expect(await stranger().code(INFO, { token })).toBe(410);
+    // The OU of the person keeps it.
+    const events = "SELECT ou_id AS ouId, result FROM audit_event WHERE event_name = 'passwordReset' AND account_id = ?";
+    expect(await query(events, [person.id])).toEqual([{ ouId, result: 'success' }]);
   });
 
   it('is mailed in the language of the OU where the person was never seen, to the configured address [threats 11]', async () => {

@@ -47,4 +47,14 @@ describe('an entry of an IP list', () => {
   ])('%j is none [SECR-12, SECR-21]', (entry) => {
     expect(canonicalEntry(entry)).toBeNull();
   });
+
+  it('has 49 signs at most, and what is longer costs nothing [SECR-12, threats 33]', () => {
+    const longest = 'ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255/128';
+    expect(canonicalEntry(longest)).toBe('ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff');
+    const began = performance.now();
+    for (const sign of ['.', ':', '1', '1.', 'a:', '/']) {
+      expect(canonicalEntry(`:${sign.repeat(1_000_000)}x`)).toBeNull();
+    }
+    expect(performance.now() - began).toBeLessThan(500);
+  });
 });

@@ -3,6 +3,8 @@ import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { table } from '../../../database/scoped.js';
+import { countChange } from '../../../database/version.js';
+import type { Versioned } from '../../../database/versioned.js';
 import { accountProfile } from '../account/account.service.js';
 import { AccountType } from '../account/account.types.js';
 import { keepNewestSessions } from './single-session.service.js';
@@ -19,6 +21,7 @@ export async function ruleForScreen(ctx: RequestContext, owner: string): Promise
   const { configuration } = ctx.runtime;
   return {
     ...(await ruleOf(ctx, owner)),
+    version: (await table(ctx, StoredRule).selectOne(['version'], { ownerId: owner }))?.version ?? 0,
     ownAddress: ctx.ip,
     isOwnRule: await bindsCaller(ctx, owner),
     lockMinutes: configuration.integer('loginPrincipalRateDuration'),
@@ -30,19 +33,21 @@ export async function ruleForScreen(ctx: RequestContext, owner: string): Promise
  * Sets the rule of an OU, of the platform or of super administrators, in force from the next call on. Without
  * multi-session each account keeps only its newest session there (SECR-11).
  * Throws INVALID_PARAMETER and OUT_OF_RANGE naming the field (SECR-21), and INVALID_PARAMETER naming `confirmLockOut`
- * when the lists shut the caller out and `isLockOutConfirmed` is not set (SECR-17).
+ * when the lists shut the caller out and `isLockOutConfirmed` is not set (SECR-17); WRONG_PARAMETER on `version` if the
+ * rule has changed since (CALL-440).
+ * @param version that the change starts from, 0 for a rule that nobody has set; null changes any
  */
 export async function setRule(
   ctx: RequestContext,
   owner: string,
   input: SecurityRuleValues,
-  isLockOutConfirmed: boolean,
+  { isLockOutConfirmed, version = null }: { isLockOutConfirmed: boolean; version?: number | null },
 ): Promise<void> {
   const rule = checkedRule(input);
   const before = await ruleOf(ctx, owner);
   if (!isLockOutConfirmed && (await bindsCaller(ctx, owner))) await refuseLockOut(ctx, rule);
   await requireMail(ctx, owner, before.mfaType, rule.mfaType);
-  await storeRule(ctx, owner, rule);
+  await storeRule(ctx, owner, rule, { version });
   if (!rule.allowMultiSession) await keepNewestSessions(ctx, owner);
   finish(ctx, owner, before, rule);
 }
@@ -52,7 +57,7 @@ export async function setMfa(ctx: RequestContext, owner: string, mfaType: MfaTyp
   const before = await ruleOf(ctx, owner);
   await requireMail(ctx, owner, before.mfaType, mfaType);
   const rule = { ...before, mfaType };
-  await storeRule(ctx, owner, rule, ['mfaType']);
+  await storeRule(ctx, owner, rule, { columns: ['mfaType'] });
   finish(ctx, owner, before, rule);
   return mfaType;
 }
@@ -82,14 +87,14 @@ async function requireMail(ctx: RequestContext, owner: string, before: MfaType, 
   if (!email) fail('INVALID_PARAMETER', { message: 'error.noMailAddress', field: 'mfaType' });
 }
 
-/** Writes all columns of a new row, and `changed` of one that is there. */
+/** Writes all columns of a new row, and `columns` of one that is there and of `version`. */
 async function storeRule(
   ctx: RequestContext,
   owner: string,
   rule: SecurityRuleValues,
-  changed?: readonly (keyof SecurityRuleValues)[],
+  { version = null, columns }: { version?: number | null; columns?: readonly (keyof SecurityRuleValues)[] },
 ): Promise<void> {
-  const values: Omit<StoredRule, 'ownerId'> = {
+  const values: Omit<StoredRule, 'ownerId' | keyof Versioned> = {
     passwordRequires: [...rule.passwordRequires],
     passwordMinLength: rule.passwordMinLength,
     passwordTryTimes: rule.passwordTryTimes,
@@ -100,8 +105,12 @@ async function storeRule(
     ipBlackList: [...rule.ipBlackList],
     mfaType: rule.mfaType,
   };
-  const columns = changed ?? (Object.keys(values) as (keyof typeof values)[]);
-  await table(ctx, StoredRule).insertOrUpdate([{ ownerId: owner, ...values }], columns);
+  const rules = table(ctx, StoredRule);
+  // A row without changes: whether new or not, the count below makes the change its first or its next one.
+  await rules.insertMissing([{ ownerId: owner, ...values, version: 0 }]);
+  await countChange(ctx, rules, { ownerId: owner }, version);
+  const changed = Object.entries(values).filter(([name]) => columns?.includes(name as keyof typeof values) ?? true);
+  await rules.update({ ownerId: owner }, Object.fromEntries(changed));
 }
 
 /** Records the change. It takes effect here at once, on other servers in a second. */

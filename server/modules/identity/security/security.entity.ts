@@ -1,9 +1,10 @@
 import { Column, Entity } from 'typeorm';
 import { FlagColumn, IdKey, JsonColumn, TextColumn } from '../../../database/columns.js';
+import { Versioned } from '../../../database/versioned.js';
 
 /** Password and sign-in rules of an OU, or of the installation (SECR-01). */
 @Entity('security_rule')
-export class SecurityRule {
+export class SecurityRule extends Versioned {
   @IdKey()
   ownerId!: string;
 

@@ -80,8 +80,8 @@ async function setAndShow(
   ctx: RequestContext,
   info: GraphQLResolveInfo,
   owner: string,
-  { confirmLockOut, ...rule }: SecurityRuleArgs,
+  { confirmLockOut, version, ...rule }: SecurityRuleArgs,
 ): Promise<SecurityRule> {
-  await setRule(ctx, owner, rule, confirmLockOut === true);
+  await setRule(ctx, owner, rule, { isLockOutConfirmed: confirmLockOut === true, version });
   return changed<SecurityRule>(info, {}, () => ruleForScreen(ctx, owner));
 }

@@ -5,6 +5,7 @@ import type { MfaType } from '../../../context/mfa-types.js';
 import type { RequestContext } from '../../../context/context.js';
 import { query } from '../../../database/query.js';
 import { acrossOrganizations, table } from '../../../database/scoped.js';
+import type { Versioned } from '../../../database/versioned.js';
 import { SecurityRule } from './security.entity.js';
 
 /** The character classes that a password rule may require (PWD-01), in the order in which they are shown. */
@@ -51,8 +52,21 @@ export async function ruleOf(ctx: Database, owner: string): Promise<SecurityRule
   return row ? valuesOf(row) : DEFAULT_RULE;
 }
 
-function valuesOf({ ownerId: _, passwordRequires, mfaType, ...row }: SecurityRule): SecurityRuleValues {
-  return { ...row, passwordRequires: passwordRequires as PasswordClass[], mfaType: mfaType as MfaType };
+/** A row without its owner and its lock. */
+type RuleRow = Omit<SecurityRule, 'ownerId' | keyof Versioned>;
+
+function valuesOf(row: RuleRow): SecurityRuleValues {
+  return {
+    passwordRequires: row.passwordRequires as PasswordClass[],
+    passwordMinLength: row.passwordMinLength,
+    passwordTryTimes: row.passwordTryTimes,
+    passwordDuplication: row.passwordDuplication,
+    allowMultiSession: row.allowMultiSession,
+    sessionTimeOut: row.sessionTimeOut,
+    ipWhiteList: row.ipWhiteList,
+    ipBlackList: row.ipBlackList,
+    mfaType: row.mfaType as MfaType,
+  };
 }
 
 /**
@@ -74,7 +88,7 @@ export const TIME_OUT = sql`COALESCE(r.session_time_out, p.session_time_out, ${r
 
 type RuleJson = 'passwordRequires' | 'ipWhiteList' | 'ipBlackList';
 /** A rule as statements by hand read it; of an owner that has none all columns are null. */
-interface HomeRow extends Omit<SecurityRule, RuleJson | 'allowMultiSession' | 'ownerId'>, Record<RuleJson, string> {
+interface HomeRow extends Omit<RuleRow, RuleJson | 'allowMultiSession'>, Record<RuleJson, string> {
   readonly homeId: string | null;
   readonly ownerId: string | null;
   readonly allowMultiSession: number;
@@ -109,7 +123,6 @@ export async function homeRule(ctx: Database, account: { readonly id: string }):
   const list = (json: string) => JSON.parse(json) as string[];
   const values = valuesOf({
     ...rule,
-    ownerId,
     passwordRequires: list(rule.passwordRequires),
     allowMultiSession: rule.allowMultiSession === 1,
     ipWhiteList: list(rule.ipWhiteList),

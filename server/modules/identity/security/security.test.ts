@@ -76,7 +76,7 @@ describe('the rule of an OU', () => {
       mfaType: 'NONE',
     };
     expect(await one.admin.rest('POST', 'security/set-rule', rule)).toEqual({ code: 10_000, message: '', data: null });
-    expect((await one.admin.rest('GET', 'security/rule')).data).toEqual(rule);
+    expect((await one.admin.rest('GET', 'security/rule')).data).toEqual({ ...rule, version: 1 });
     expect(await read(other.admin)).toEqual(DEFAULTS);
   });
 
@@ -151,6 +151,51 @@ describe('the rule of an OU', () => {
     const both = { ipWhiteList: ['127.0.0.1'], ipBlackList: ['10.0.0.1'] };
     expect(await outcome(set(admin, both))).toEqual({ code: 400, field: 'ipBlackList' });
     expect(await read(admin)).toEqual(DEFAULTS);
+  });
+});
+
+describe('a rule that two administrators change', () => {
+  const set = (client: ApiClient, values: object) =>
+    client.rest('POST', 'security/set-rule', { ...DEFAULTS, ...values }).then(({ code }) => code);
+  const state = async (client: ApiClient) => {
+    const { data } = await client.rest<Rule & { version: number }>('GET', 'security/rule');
+    return [data.version, data.sessionTimeOut];
+  };
+
+  it('keeps the change of the first, and tells the second who was faster [CALL-440, CALL-300]', async () => {
+    const { ouId, admin } = await newOu();
+    const second = await portal.as(await portal.factory.subAdmin(ouId, []), ouId);
+    expect(await state(admin)).toEqual([0, 24]);
+    expect(await set(admin, { version: 0, sessionTimeOut: 8 })).toBe(10_000);
+    const query = `mutation (${VARIABLES}, $version: Int) { securitySetRule(${ARGUMENTS}, version: $version) { version } }`;
+    const late = await second.graphql(query, { ...DEFAULTS, sessionTimeOut: 100, version: 0 });
+    expect(late.errors?.[0]?.extensions).toMatchObject({ envelopeCode: 430, field: 'version' });
+    const [{ name }] = (await portal.portal.runtime.database.query(
+      'SELECT m.name FROM member m JOIN security_rule r ON r.owner_id = m.ou_id AND r.modified_by = m.user_id WHERE m.ou_id = ?',
+      [ouId],
+    )) as [{ name: string }];
+    expect(late.errors?.[0]?.extensions).toMatchObject({ changedBy: name });
+    expect(await state(admin)).toEqual([1, 8]);
+    expect(await second.graphql(query, { ...DEFAULTS, sessionTimeOut: 100, version: 1 })).toEqual({
+      data: { securitySetRule: { version: 2 } },
+    });
+    expect(await set(admin, { version: 1, sessionTimeOut: 9 })).toBe(430);
+    expect(await state(admin)).toEqual([2, 100]);
+  });
+
+  it('has one winner of two at once, also before it was ever set [CALL-440]', async () => {
+    const { admin } = await newOu();
+    const codes = await Promise.all([4, 5, 6, 7].map((sessionTimeOut) => set(admin, { version: 0, sessionTimeOut })));
+    expect(codes.sort()).toEqual([10_000, 430, 430, 430].sort());
+    expect((await state(admin))[0]).toBe(1);
+  });
+
+  it('may be changed without a version, and counts the change of the second factor alone [CALL-440, CALL-055]', async () => {
+    const { admin } = await newOu();
+    expect(await set(admin, { sessionTimeOut: 8 })).toBe(10_000);
+    expect((await admin.rest('GET', 'security/set-mfa?mfaType=NONE')).code).toBe(10_000);
+    expect(await state(admin)).toEqual([2, 8]);
+    expect(await set(admin, { version: 1 })).toBe(430);
   });
 });
 
@@ -296,7 +341,7 @@ describe('the platform’s rules', () => {
       expect((await read(own.admin)).sessionTimeOut).toBe(8);
       expect((await platform(root, 'SUPER_ADMIN')).sessionTimeOut).toBe(30);
       expect((await set('SUPER_ADMIN', 2)).code).toBe(10_000);
-      expect(await platform(root, 'SUPER_ADMIN')).toEqual({ ...DEFAULTS, sessionTimeOut: 2 });
+      expect(await platform(root, 'SUPER_ADMIN')).toEqual({ ...DEFAULTS, sessionTimeOut: 2, version: 1 });
       expect((await platform(root, 'DEFAULT')).sessionTimeOut).toBe(30);
       expect((await set('OTHER', 2)).code).toBe(400);
       expect((await set('DEFAULT', 241)).code).toBe(415);

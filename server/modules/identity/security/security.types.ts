@@ -83,6 +83,12 @@ export class SecurityRuleArgs {
     description: "Confirms that the list may lock the caller's own address out.",
   })
   confirmLockOut?: boolean | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Optimistic lock: the version that was read; a later one is not overwritten.',
+  })
+  version?: number | null;
 }
 
 /** SECR-01 */
@@ -114,6 +120,13 @@ export class SecurityRule {
 
   @Field(() => MfaTypeEnum, { description: 'The second factor that sign-ins require.' })
   mfaType!: MfaType;
+
+  /** CALL-440 */
+  @Field(() => Int, {
+    description:
+      'Optimistic lock: send it with a change, which is refused if somebody else changed the rule since; 0 for a rule that nobody has set.',
+  })
+  version!: number;
 
   /** SECR-17 */
   @Field(() => String, { description: 'The address of the caller; empty if it is unknown.' })

@@ -47,6 +47,7 @@ export async function organizationsOfCaller(
   request: FirstRowsRequest,
 ): Promise<SessionOrganizationList> {
   const session = sessionOf(ctx);
+  if (session.view) return onlyWorkingOu(ctx);
   const { limit } = parsePage({ limit: request.limit ?? MAX_LISTED });
   const search = parseSearch(request.search);
   const account = await placesOf(ctx, session.accountId);
@@ -66,6 +67,12 @@ export async function organizationsOfCaller(
       isLeavable: row.id !== account?.homeId && adminId !== session.accountId && (total > 1 || search !== null),
     }));
   return { organizations, total };
+}
+
+/** The OU of a view: the person's other OUs are no matter of its administrator (VIEW-04). */
+async function onlyWorkingOu(ctx: RequestContext): Promise<SessionOrganizationList> {
+  const { id, name, logo } = await table(ctx, Organization).get({ id: workingOu(ctx) });
+  return { organizations: [{ id, name, logo, isCurrent: true, isLastUsed: true, isLeavable: false }], total: 1 };
 }
 
 /** The first of the caller's OUs by name, after those of `favourites` that are among them. */

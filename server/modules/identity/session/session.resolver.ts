@@ -40,7 +40,7 @@ export class SessionResolver {
     return currentKey(ctx);
   }
 
-  @Access({ allow: 'PUBLIC' })
+  @Access({ allow: 'PUBLIC', inView: true })
   @Query(() => GraphQLJSONObject, {
     description:
       'Values by key; callers who are not signed in get the public keys only. privateKey decrypts the e-mail addresses and phone numbers of answers.',
@@ -77,7 +77,7 @@ export class SessionResolver {
     return logout(ctx);
   }
 
-  @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'] })
+  @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'], inView: true })
   @Query(() => Session, { description: 'The session of the caller: person, level and the next step.' })
   sessionGet(@Ctx() ctx: RequestContext): Promise<Session> {
     return currentSession(ctx);
@@ -89,7 +89,7 @@ export class SessionResolver {
     return refreshSession(ctx);
   }
 
-  @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'] })
+  @Access({ allow: 'SIGNED_IN', leads: 'ELSEWHERE', during: ['MFA', 'PASSWORD_CHANGE'], inView: true })
   @Query(() => SessionOrganizationList, { description: 'OUs of the caller, at most 1000 at once.' })
   sessionOrganizationList(
     @Ctx() ctx: RequestContext,
@@ -107,13 +107,13 @@ export class SessionResolver {
     return setOrganization(ctx, organizationId);
   }
 
-  @Access({ allow: 'MEMBER' })
+  @Access({ allow: 'MEMBER', inView: true })
   @Query(() => WorkingOrganization, { description: 'The OU that the caller works in; error 512 before one is chosen.' })
   sessionWorkingOrganization(@Ctx() ctx: RequestContext): Promise<WorkingOrganization> {
     return workingOrganization(ctx);
   }
 
-  @Access({ allow: 'MEMBER' })
+  @Access({ allow: 'MEMBER', inView: true })
   @Query(() => OperationList, {
     description: 'The operations in force for the caller: all for the OU administrator, none for normal users.',
   })

@@ -7,6 +7,7 @@ import { hashSecret, newSecret } from '../../../core/ids.js';
 import type { SessionState } from '../../../context/session-state.js';
 import { acrossOrganizations, table } from '../../../database/scoped.js';
 import { Account } from '../account/account.entity.js';
+import type { AccountProfile } from '../account/account.service.js';
 import { accountProfile, withheld } from '../account/account.service.js';
 import { addressRuleOf } from '../security/address-rule.service.js';
 import { homeRule, ruleOf } from '../security/security.service.js';
@@ -39,7 +40,7 @@ export async function currentSession(ctx: RequestContext): Promise<Session> {
   return {
     id: session.id,
     adminLevel: isBarred ? LEVEL.NORMAL : session.level,
-    user: needsFactor ? withheld(user) : closedProfile(ctx, user),
+    user: shownUser(ctx, user, needsFactor),
     isSsoLogin: session.isSso,
     mfaType: session.mfaType,
     MFACompleted: session.mfaCompleted,
@@ -47,6 +48,12 @@ export async function currentSession(ctx: RequestContext): Promise<Session> {
     organizationId: ouId,
     accessToken: null,
   };
+}
+
+/** The profile of the caller; contact data and the state of the password are not part of a view (VIEW-04). */
+function shownUser(ctx: RequestContext, user: AccountProfile, needsFactor: boolean): AccountProfile {
+  if (sessionOf(ctx).view) return { ...user, email: null, phone: null, isInitPassword: false };
+  return needsFactor ? withheld(user) : closedProfile(ctx, user);
 }
 
 /** Extends the session and hands its token out again (CALL-026). */

@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(await client.code(GET)).toBe(401);
   });
 
-  it('gets a new token on choosing an OU; the old one is dead [OUSW-11]', async () => {
+  it('gets a new token on choosing an OU; the old one is dead [OUSW-11, threats 3]', async () => {
     const person = await portal.factory.member(ouId);
     const client = await ApiClient.signedIn(portal.url, person);
     const old = client.authorization;

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { failMissing } from '../../../core/errors.js';
 import type { Locale } from '../../../core/locale.js';
 import { enqueue } from '../../../jobs/job.js';
 import type { JobHandler } from '../../../jobs/job.js';
@@ -23,7 +23,7 @@ interface Wanted {
  */
 export async function sendLoginCode(ctx: RequestContext, typed: string): Promise<void> {
   const account = typed.trim().slice(0, MAX_ACCOUNT);
-  if (!account) fail('INVALID_PARAMETER', { field: 'account' });
+  if (!account) failMissing('account');
   await ctx.runtime.limits.take('loginCode', canonicalAccount(account));
   await enqueue<Wanted>(ctx, mailLoginCode, { account, locale: ctx.locale });
 }

@@ -4,6 +4,8 @@ import type { RequestContext } from '../../../context/context.js';
 import { PageArguments } from '../../../core/graphql/list-arguments.js';
 import { explainAccess } from './access-explanation.service.js';
 import { AccessExplanation, AccessHolderPage, AccessSourceKind, AccessTargetKind } from './access-explanation.types.js';
+import { accessFlow } from './access-flow.service.js';
+import { AccessFlow, AccessFlowArguments } from './access-flow.types.js';
 import { UserAccess } from './user-access.types.js';
 import { UserThings, UserThingsArguments } from './user-things.types.js';
 import { listHolders } from './access-holders.service.js';
@@ -59,5 +61,17 @@ export class AccessExplanationResolver {
     @Args(() => PageArguments) { pagination }: PageArguments,
   ): Promise<AccessHolderPage> {
     return listHolders(ctx, kind, targetId, pagination);
+  }
+
+  /** BYND-18, CALL-432 */
+  @Access({ allow: 'CONSOLE', right: 'user' })
+  @Query(() => AccessFlow, {
+    description: 'The way from people over roles and menu groups to apps, of a user, a role, an app or a menu.',
+  })
+  accessFlow(
+    @Ctx() ctx: RequestContext,
+    @Args(() => AccessFlowArguments) request: AccessFlowArguments,
+  ): Promise<AccessFlow> {
+    return accessFlow(ctx, request);
   }
 }

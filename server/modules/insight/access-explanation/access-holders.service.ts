@@ -51,7 +51,8 @@ export async function listHolders(
   };
 }
 
-async function grantingRoles(ctx: RequestContext, kind: RoleTarget, id: string): Promise<string[]> {
+/** The ids of the roles that grant a target. */
+export async function grantingRoles(ctx: RequestContext, kind: RoleTarget, id: string): Promise<string[]> {
   const granting = grantingOf(kind, id);
   const rows = await query<{ id: string }>(
     ctx,
@@ -86,7 +87,8 @@ async function pageOfHolders(ctx: RequestContext, roles: readonly string[], page
   return rows.map((row) => row.id);
 }
 
-async function countHolders(ctx: RequestContext, roles: readonly string[]): Promise<Total> {
+/** The people within reach who have any of the roles, bounded. */
+export async function countHolders(ctx: RequestContext, roles: readonly string[]): Promise<Total> {
   const all = isLimited(ctx)
     ? reachedHolders(ctx, roles, false)
     : sql`FROM user_role x WHERE ${inOu(ctx, 'x')} AND x.role_id IN (${join(roles)})`;

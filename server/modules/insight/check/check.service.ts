@@ -4,7 +4,7 @@ import type { Operation } from '../../../context/levels.js';
 import { LEVEL } from '../../../context/levels.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { fail, failChoice } from '../../../core/errors.js';
 import type { Locale } from '../../../core/locale.js';
 import { languageKey, parseLocale } from '../../../core/locale.js';
 import type { Tenant } from '../../../database/sql.js';
@@ -125,7 +125,7 @@ interface TagQuestion {
  */
 export async function isTagFree(ctx: RequestContext, { key, appId, structureId, id }: TagQuestion): Promise<boolean> {
   if (!sessionOf(ctx).operations.has(structureId && !appId ? 'structure' : 'app')) fail('PERMISSION_DENIED');
-  if (Boolean(appId) === Boolean(structureId)) fail('INVALID_PARAMETER', { field: 'structureId' });
+  if (Boolean(appId) === Boolean(structureId)) failChoice('oneField', ['structureId', 'appId']);
   if (appId) return isTagKeyFree(ctx, appId, key, id ?? null);
   return isNodeKeyFree(ctx, structureId ?? '', key, id ?? null);
 }

@@ -1,10 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Extensions, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { LEVEL } from '../../../context/levels.js';
 import { changed } from '../../../core/graphql/changed.js';
+import { AuditEventView } from '../../platform/audit/audit.types.js';
 import { appUse, consoleHome, mails, tasks, waiting } from './console-home.service.js';
 import {
   ConsoleAppUse,
@@ -15,11 +16,12 @@ import {
   ConsoleTask,
   ConsoleWaiting,
 } from './console-home.types.js';
+import { recentChanges } from './recent-changes.service.js';
 import { firstSteps, hideFirstSteps } from './first-steps.service.js';
 import { FirstSteps } from './first-steps.types.js';
 import { ConsoleMails } from './mail-failures.types.js';
 import { people } from './people.service.js';
-import { signIns } from './sign-ins.service.js';
+import { signInHours, signIns } from './sign-ins.service.js';
 
 const EDGE = { allow: 'CONSOLE' } as const;
 
@@ -48,6 +50,18 @@ export class ConsoleHomeResolver {
   })
   signIns(@Root() home: ConsoleHome, @Ctx() ctx: RequestContext): Promise<ConsoleSignIns | null> {
     return signIns(ctx, home);
+  }
+
+  /** CALL-431 */
+  @Access(EDGE)
+  @Extensions({ size: 168 })
+  @FieldResolver(() => [Int], {
+    nullable: true,
+    description:
+      'Sign-ins of the last 28 whole days by hour of the week in the zone of the call: 168 sums, that of Monday 00:00 first; null without the right to users.',
+  })
+  signInHours(@Root() home: ConsoleHome, @Ctx() ctx: RequestContext): Promise<number[] | null> {
+    return signInHours(ctx, home);
   }
 
   @Access(EDGE)
@@ -85,6 +99,18 @@ export class ConsoleHomeResolver {
   })
   waiting(@Root() home: ConsoleHome, @Ctx() ctx: RequestContext): Promise<ConsoleWaiting[]> {
     return waiting(ctx, home.timeZone);
+  }
+
+  /** CALL-430 */
+  @Access(EDGE)
+  @Extensions({ size: 6 })
+  @FieldResolver(() => [AuditEventView], {
+    nullable: true,
+    description:
+      'The latest 6 changes by administrators that the caller sees in the audit log, newest first; null for a caller who may not open it.',
+  })
+  changes(@Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo): Promise<AuditEventView[] | null> {
+    return recentChanges(ctx, info.schema);
   }
 
   @Access(EDGE)

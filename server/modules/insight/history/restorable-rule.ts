@@ -31,6 +31,6 @@ export const restorableRule: Restorable = {
     const rule = Object.fromEntries(
       FIELDS.map((field) => [field, wanted.values[field] ?? (wanted.sets[field] ?? []).map((entry) => entry.id)]),
     );
-    return setRule(ctx, id, rule as unknown as SecurityRuleValues, isLockOutConfirmed);
+    return setRule(ctx, id, rule as unknown as SecurityRuleValues, { isLockOutConfirmed });
   },
 };

@@ -5,7 +5,6 @@ import { sessionOf } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
 import type { Zone } from '../../../core/day.js';
 import { dayOf, parseZone } from '../../../core/day.js';
-import { fail } from '../../../core/errors.js';
 import { hashSecret } from '../../../core/ids.js';
 import { translate } from '../../../core/locale.js';
 import { parseSearch } from '../../../core/pagination.js';
@@ -13,9 +12,10 @@ import { query } from '../../../database/query.js';
 import type { Sheet } from '../../../integrations/spreadsheet/write-workbook.js';
 import { SPREADSHEET_TYPE, writeWorkbook } from '../../../integrations/spreadsheet/write-workbook.js';
 import type { StoredFile } from '../../platform/file/stored-file.service.js';
-import { bytesOf, getFile, storeFile } from '../../platform/file/stored-file.service.js';
-import { readTask, startTaskOnce, taskHandler, withFeatureNow } from '../../platform/task/task.service.js';
-import { TaskState } from '../../platform/task/task.types.js';
+import { storeFile } from '../../platform/file/stored-file.service.js';
+import type { MadeFile } from '../../platform/task/file-task.service.js';
+import { fileOfTask, fileTaskStatus } from '../../platform/task/file-task.service.js';
+import { startTaskOnce, taskHandler, withFeatureNow } from '../../platform/task/task.service.js';
 import { COLUMNS, textsOf } from './alarm-export-rows.js';
 import type { AlarmExport } from './alarm-export.types.js';
 import type { AlarmFilterInput } from './alarm-input.types.js';
@@ -25,14 +25,6 @@ import { countSelected, everyAlarm } from './alarm-list.service.js';
 interface Wanted extends Zone {
   readonly filters: AlarmFilterInput;
   /** How far the caller reached at the start: tasks are compared by it too. */
-  readonly reach: string;
-}
-
-/** The result of an export's task. */
-interface Made {
-  readonly fileName: string;
-  readonly expireTime: number;
-  /** How far its maker reached: the file has alarms of no other sites. */
   readonly reach: string;
 }
 
@@ -63,10 +55,8 @@ export async function startAlarmExport(
 }
 
 /** How far an export is (CALL-383); NOT_FOUND for one of somebody else (IMPT-13). */
-export async function alarmExportStatus(ctx: RequestContext, id: string): Promise<AlarmExport> {
-  const { result, ...task } = await readTask<Made>(ctx, KIND, id);
-  return { ...task, taskId: id, fileName: result?.fileName ?? null, expireTime: result?.expireTime ?? null };
-}
+export const alarmExportStatus = (ctx: RequestContext, id: string): Promise<AlarmExport> =>
+  fileTaskStatus(ctx, KIND, id);
 
 /**
  * The file of an export (CALL-384). Throws NOT_FOUND until it is created and for somebody else's, EXPIRED after a day
@@ -76,10 +66,7 @@ export async function alarmExportFile(
   ctx: RequestContext,
   id: string,
 ): Promise<{ file: StoredFile; bytes: AsyncGenerator<Buffer> }> {
-  const { state, result } = await readTask<Made>(ctx, KIND, id);
-  if (state !== TaskState.DONE) fail('NOT_FOUND');
-  if (result?.reach !== (await sitesReached(ctx))) fail('EXPIRED');
-  return { file: await getFile(ctx, id), bytes: bytesOf(ctx, id) };
+  return fileOfTask(ctx, KIND, id, await sitesReached(ctx));
 }
 
 /** A short text that identifies the assets and resources that the caller reaches. */
@@ -96,7 +83,7 @@ async function sitesReached(ctx: RequestContext): Promise<string> {
 /** Creates the spreadsheet page by page with the caller's present view, so that memory does not grow with the list. */
 export const alarmExportTask = taskHandler<Wanted>({
   kind: KIND,
-  async run(ctx, { filters, ...zone }, { taskId, progress, signal }): Promise<Made> {
+  async run(ctx, { filters, ...zone }, { taskId, progress, signal }): Promise<MadeFile> {
     const contextOf = () => withFeatureNow(ctx, 'alarm');
     const first = await contextOf();
     const reach = await sitesReached(first);

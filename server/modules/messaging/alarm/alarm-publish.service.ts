@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { requireApp } from '../../../access/app-scope.js';
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
-import { fail } from '../../../core/errors.js';
+import { fail, failMissing } from '../../../core/errors.js';
 import { checkCount, newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
 import { query } from '../../../database/query.js';
@@ -52,13 +52,13 @@ type Report = ReturnType<typeof parse>;
  */
 export async function publishAlarms(ctx: RequestContext, alarms: readonly AlarmInput[]): Promise<string[]> {
   const { appId, ouId } = ctx.app ?? fail('UNAUTHENTICATED');
-  if (alarms.length === 0) fail('INVALID_PARAMETER', { field: 'alarms' });
+  if (alarms.length === 0) failMissing('alarms');
   checkCount('alarms', alarms, MAX_ALARMS);
   const time = now();
-  const reports = alarms.map((alarm, index) => parse(alarm, `alarms.${index}.`, time));
+  const reports = alarms.map((alarm, index) => parse(alarm, `alarms[${index}].`, time));
   const keys = reports.map(({ key }) => key);
   const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
-  if (twice >= 0) fail('INVALID_PARAMETER', { message: 'error.alarmNamedTwice', field: `alarms.${twice}.key` });
+  if (twice >= 0) fail('INVALID_PARAMETER', { message: 'error.alarmNamedTwice', field: `alarms[${twice}].key` });
   // Reports of an app take turns: the second one finds the alarm that the first one began.
   await requireApp(ctx, appId, true);
   await requireSites(ctx, reports);
@@ -187,9 +187,9 @@ function begun(report: Report, { ouId, appId }: Pick<Alarm, 'ouId' | 'appId'>, t
     appId,
     alarmKey: key,
     activeKey: end === undefined ? key : null,
-    severity: severity ?? fail('INVALID_PARAMETER', { field: `${at}severity` }),
-    content: content ?? fail('INVALID_PARAMETER', { field: `${at}content` }),
-    site: site ?? fail('INVALID_PARAMETER', { field: `${at}site` }),
+    severity: severity ?? failMissing(`${at}severity`),
+    content: content ?? failMissing(`${at}content`),
+    site: site ?? failMissing(`${at}site`),
     state: ALARM_STATES.indexOf(end === undefined ? 'ACTIVE' : 'ENDED'),
     startTime: start,
     endTime: end ?? null,

@@ -155,15 +155,15 @@ describe('publishing', () => {
   });
 
   it.each([
-    ['a key of blanks', { key: '  ' }, 'alarms.0.key'],
-    ['a long key', { key: 'x'.repeat(101) }, 'alarms.0.key'],
-    ['no severity', { severity: null }, 'alarms.0.severity'],
-    ['no content', { content: null }, 'alarms.0.content'],
-    ['content of 501 characters', { content: 'x'.repeat(501) }, 'alarms.0.content'],
-    ['content of two lines', { content: 'one\ntwo' }, 'alarms.0.content'],
+    ['a key of blanks', { key: '  ' }, 'alarms[0].key'],
+    ['a long key', { key: 'x'.repeat(101) }, 'alarms[0].key'],
+    ['no severity', { severity: null }, 'alarms[0].severity'],
+    ['no content', { content: null }, 'alarms[0].content'],
+    ['content of 501 characters', { content: 'x'.repeat(501) }, 'alarms[0].content'],
+    ['content of two lines', { content: 'one\ntwo' }, 'alarms[0].content'],
     ['a site that turns its direction', { site: 'Gate\u202E2' }, undefined],
-    ['an invisible sign in a device', { device: 'T\u200B07' }, 'alarms.0.device'],
-    ['an end before the start', { start: 2_000, end: 1_000 }, 'alarms.0.end'],
+    ['an invisible sign in a device', { device: 'T\u200B07' }, 'alarms[0].device'],
+    ['an end before the start', { start: 2_000, end: 1_000 }, 'alarms[0].end'],
     ['a negative start', { start: -1 }, undefined],
     ['a script as address', { url: 'javascript:alert(1)' }, undefined],
     ['an offset of 15 hours', { zoneOffset: 900 }, undefined],
@@ -176,15 +176,15 @@ describe('publishing', () => {
 
   it('refuses an end before the start that the alarm has, and a clock that is far ahead', async () => {
     await publish({ key: 'k', start: now() - 1_000 });
-    expect(await refusal({ end: now() - 60_000, start: null })).toEqual([400, 'alarms.0.end']);
-    expect(await refusal({ start: now() + 600_000 })).toEqual([400, 'alarms.0.start']);
+    expect(await refusal({ end: now() - 60_000, start: null })).toEqual([400, 'alarms[0].end']);
+    expect(await refusal({ start: now() + 600_000 })).toEqual([400, 'alarms[0].start']);
     expect(await refusal({ start: now() + 60_000 })).toEqual([undefined, undefined]);
   });
 
   it('refuses no alarm, more than 100, and a key that is named twice', async () => {
     expect(await refusal()).toEqual([400, 'alarms']);
     expect((await refusal(...Array.from({ length: 101 }, (_, at) => ({ key: `k${at}` }))))[0]).toBe(415);
-    expect(await refusal({ key: 'a' }, { key: 'a' })).toEqual([400, 'alarms.1.key']);
+    expect(await refusal({ key: 'a' }, { key: 'a' })).toEqual([400, 'alarms[1].key']);
   });
 
   it('answers 404 to an asset and a resource of another OU, and 401 to wrong credentials and a person [ALM-12]', async () => {

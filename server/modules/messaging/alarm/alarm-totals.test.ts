@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Publisher } from '../../../../tests/support/alarms.js';
 import { publishAlarms } from '../../../../tests/support/alarms.js';
 import { newMember } from '../../../../tests/support/people.js';
+import { dailyJobsRan } from '../../../../tests/support/jobs.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { archiveAlarms } from './alarm-archive.service.js';
@@ -16,6 +17,7 @@ const signal = new AbortController().signal;
 
 beforeAll(async () => {
   portal = await startTestPortal();
+  await dailyJobsRan(portal.portal.runtime.database, 'alarmCountCheck', 'alarmArchive');
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {

@@ -52,7 +52,7 @@ describe('cleaning', () => {
     ['invisible characters', '<p>&#8203;&#65279;</p>'],
     ['a script alone', '<script>alert(1)</script>'],
   ])('refuses %s [ANNC-03]', (_what, html) => {
-    expect(refused(html)).toEqual(['error.invalidField', 'text']);
+    expect(refused(html)).toEqual(['error.missingField', 'text']);
   });
 
   it('refuses characters that turn the direction, as character references too [threats 30]', () => {
@@ -79,6 +79,30 @@ it('says the same as plain text, with the addresses of links', () => {
   expect(plainText(HTML)).toBe(
     'Sunday\n\nClosed <b> from 02:00.\n- Alarms go on.\n- Offers stop.\n\nQuestions: desk 2 (https://desk.test/2), a@b.test',
   );
+});
+
+it('keeps one empty line between paragraphs, and none before the entries of a list', () => {
+  const html = '\n <p> a\t</p>\n\n\n<p> </p><p>b<br /> c</p>\n<ul>\n  <li> d</li>\n\n <li><p>e</p></li></ul> ';
+  expect(plainText(cleanText(html))).toBe('a\n\nb\nc\n- d\n- e');
+  expect(shortened('one two   three', 11)).toBe('one two…');
+});
+
+it.each([
+  ['blanks', ' '],
+  ['tabs', '\t'],
+  ['hard blanks', '\u00a0'],
+  ['ends of lines', '\n'],
+  ['lines of blanks', '\n \n'],
+  ['opening signs', '<'],
+  ['entries of a list', '<li>'],
+])('reads 49,000 signs of %s in a moment [threats 33]', (_what, sign) => {
+  const began = performance.now();
+  try {
+    plainText(cleanText(`x${sign.repeat(49_000 / sign.length)}y`));
+  } catch (error) {
+    expect(error).toBeInstanceOf(PortalError);
+  }
+  expect(performance.now() - began).toBeLessThan(1500);
 });
 
 it('gives mails their styles inline, and links a window of their own', () => {

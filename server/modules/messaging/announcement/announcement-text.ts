@@ -52,15 +52,20 @@ const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot);/g, (sign)
 /** The lines of a clean text. The patterns rely on {@link cleanText}: every `<` there begins a tag of the list. */
 function linesOf(clean: string): string {
   const text = clean
-    .replace(/\s*<li>\s*(?:<p>)?/g, '\n- ')
+    .replace(/<li>\s*(?:<p>)?/g, '\n- ')
     .replace(/<br \/>/g, '\n')
     .replace(/<\/?(?:p|h2|h3|ul|ol|blockquote)>/g, '\n\n')
-    .replace(/<[^>]*>/g, '');
-  return unescaped(text)
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
-    .replace(/\n{2,}(?=- )/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+    .replace(/<[^<>]*>/g, '');
+  // By lines, because a pattern would look at each run of blanks once per blank.
+  const lines: string[] = [];
+  for (const line of unescaped(text).split('\n')) {
+    const words = line.trim();
+    const isAfterGap = (lines.at(-1) ?? '') === '';
+    if (words === '' && isAfterGap) continue;
+    if (words.startsWith('- ') && isAfterGap) lines.pop();
+    lines.push(words);
+  }
+  return lines.join('\n').trim();
 }
 
 /** The visible characters of a clean text, as lines. */
@@ -88,6 +93,6 @@ export function shortened(text: string, length: number): string {
   const signs = [...text];
   if (signs.length <= length) return text;
   const cut = signs.slice(0, length - 1).join('');
-  const atWord = cut.replace(/\s+\S*$/u, '');
+  const atWord = cut.replace(/\s\S*$/u, '').trimEnd();
   return `${atWord.length > cut.length / 2 ? atWord : cut}…`;
 }

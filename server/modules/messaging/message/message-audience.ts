@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag';
 import sql, { empty, join } from 'sql-template-tag';
 import { In } from 'typeorm';
 import type { RequestContext } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { fail, failChoice } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu, name } from '../../../database/sql.js';
@@ -20,6 +20,9 @@ export interface Recipients {
   readonly assetIds: readonly string[];
 }
 
+/** The ways to name people, in the order of the input. */
+const RECIPIENTS = ['userIds', 'userGroupIds', 'assetIds', 'wholeOrganization'].map((field) => `recipients.${field}`);
+
 /**
  * The recipients of a call (MSG-42, MSG-47). NOT_FOUND with the field when one is not of the working OU (MSG-43),
  * INVALID_PARAMETER when none is named.
@@ -29,9 +32,8 @@ export async function requireRecipients(ctx: RequestContext, input: MessageRecip
   const userGroupIds = [...new Set(input.userGroupIds)];
   const assetIds = [...new Set(input.assetIds)];
   const wholeOrganization = input.wholeOrganization === true;
-  if (!wholeOrganization && userIds.length + userGroupIds.length + assetIds.length === 0) {
-    fail('INVALID_PARAMETER', { field: 'recipients' });
-  }
+  if (!wholeOrganization && userIds.length + userGroupIds.length + assetIds.length === 0)
+    failChoice('noField', RECIPIENTS);
   if ((await scoped(ctx, Member).count({ userId: In(userIds) })) < userIds.length) {
     fail('NOT_FOUND', { field: 'userIds' });
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../../tests/support/client.js';
 import { newMember } from '../../../../tests/support/people.js';
+import { dailyJobsRan } from '../../../../tests/support/jobs.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { now } from '../../../core/clock.js';
@@ -12,6 +13,7 @@ import { checkCounts } from './message-count-check.service.js';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
+  await dailyJobsRan(portal.portal.runtime.database, 'messageCountCheck', 'messageArchive');
 });
 afterAll(() => portal.stop());
 

@@ -29,7 +29,7 @@ export interface ListRequest {
 /**
  * The caller's messages in the working OU: groups per app, that with the newest message first, each with its newest
  * noticeMessageLoadMax messages (MSG-16, MSG-22); with `appId` one group's further pages (MSG-35), by number or by the
- * last message that the caller has. Its cost does not depend on the number of messages: the counts are stored, and
+ * last message that the caller has. A view of the portal as somebody else gets the numbers alone (VIEW-04). Its cost does not depend on the number of messages: the counts are stored, and
  * pages are read along an index. Two statements; with a search three (MSG-49). INVALID_PARAMETER for `beforeId` without
  * `appId`.
  */
@@ -45,6 +45,7 @@ export async function listMessages(ctx: RequestContext, request: ListRequest = {
   const all = await readGroups(ctx);
   const groups = all.filter((group) => !appId || group.appId === appId);
   const total = all.reduce((sum, group) => sum + group.unread, 0);
+  if (sessionOf(ctx).view) return countsOnly(ctx, groups, total);
   if (search) return { ...(await searchMessages(ctx, groups, { search, unreadOnly, place })), total };
   const shown = groups
     .map((group) => (unreadOnly ? { ...group, count: group.unread } : group))
@@ -53,6 +54,10 @@ export async function listMessages(ctx: RequestContext, request: ListRequest = {
   const found = shown.map((group) => groupOf(ctx, group, messages.get(group.appId) ?? []));
   return answer('select', { ...byKind(found.toSorted(byNewest)), total });
 }
+
+/** The numbers of messages without any of their texts, which are the person's own (VIEW-04). */
+const countsOnly = (ctx: RequestContext, groups: readonly GroupRow[], total: number): MessageList =>
+  answer('select', { ...byKind(groups.map((group) => groupOf(ctx, group, []))), total });
 
 /** The counts of the caller's groups with messages. */
 const readGroups = (ctx: RequestContext): Promise<GroupRow[]> =>

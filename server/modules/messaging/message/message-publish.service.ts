@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { now } from '../../../core/clock.js';
 import type { RequestContext } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { fail, failMissing } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine, requiredText } from '../../../core/text.js';
 import { scoped } from '../../../database/scoped.js';
@@ -28,7 +28,7 @@ export async function publishMessages(
   recipients: MessageRecipientsInput,
 ): Promise<string[]> {
   const app = ctx.app ?? fail('UNAUTHENTICATED');
-  if (messages.length === 0) fail('INVALID_PARAMETER', { field: 'messages' });
+  if (messages.length === 0) failMissing('messages');
   if (messages.length > MAX_MESSAGES) {
     fail('OUT_OF_RANGE', { message: 'error.tooManyIds', values: { max: MAX_MESSAGES }, field: 'messages' });
   }

@@ -15,7 +15,7 @@ import { MessageList, MessageView } from './message.types.js';
 
 @Resolver()
 export class MessageResolver {
-  @Access({ allow: 'MEMBER' })
+  @Access({ allow: 'MEMBER', inView: true })
   @Query(() => MessageList, { description: 'The newest messages per app; with appId, a further page of that app.' })
   messageList(
     @Ctx() ctx: RequestContext,

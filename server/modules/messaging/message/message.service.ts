@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { fail, failChoice } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
 import { userChannel } from '../../../core/pubsub.js';
 import { query } from '../../../database/query.js';
@@ -88,7 +88,7 @@ export async function setMessageStatus(ctx: RequestContext, messageId: string, f
     ...(isAcknowledged != null && { isAcknowledged }),
     ...(isRemoved != null && { isRemoved }),
   };
-  if (Object.keys(given).length === 0) fail('INVALID_PARAMETER', { field: 'isRead' });
+  if (Object.keys(given).length === 0) failChoice('noField', ['isRead', 'isAcknowledged', 'isRemoved']);
   await changeCopy(ctx, messageId, given);
 }
 

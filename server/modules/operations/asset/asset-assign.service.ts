@@ -2,7 +2,7 @@ import { noteTouched } from '../../../context/note-change.js';
 import type { AuditChange } from '../../../core/audit-change.js';
 import { countedChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { failChoice } from '../../../core/errors.js';
 import type { AssetOwner } from './asset-list.service.js';
 import type { Changed, OwnerKind } from './asset-many.service.js';
 import { giveLinks, takeLinks } from './asset-many.service.js';
@@ -55,7 +55,7 @@ async function change(
   what: 'assigned' | 'removed',
   run: typeof giveLinks,
 ): Promise<Assignment> {
-  if (Boolean(userId) === Boolean(userGroupId)) fail('INVALID_PARAMETER', { field: 'userId' });
+  if (Boolean(userId) === Boolean(userGroupId)) failChoice('oneField', ['userId', 'userGroupId']);
   const kind: OwnerKind = userId ? 'user' : 'userGroup';
   const owner = { kind, id: userId || userGroupId || '' };
   const named = { userIds: userId ? [userId] : [], userGroupIds: userGroupId ? [userGroupId] : [], assetIds };

@@ -3,7 +3,7 @@ import { noteTouched } from '../../../context/note-change.js';
 import { countedChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
-import { fail } from '../../../core/errors.js';
+import { fail, failChoice } from '../../../core/errors.js';
 import { checkCount } from '../../../core/ids.js';
 import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
@@ -117,7 +117,7 @@ type Owners = Readonly<Record<OwnerKind, readonly string[]>>;
 async function check(ctx: RequestContext, named: Named): Promise<{ owners: Owners; assetIds: string[] }> {
   const owners = { user: [...new Set(named.userIds)], userGroup: [...new Set(named.userGroupIds)] };
   const all = [...owners.user, ...owners.userGroup];
-  if (all.length === 0) fail('INVALID_PARAMETER', { field: 'userIds' });
+  if (all.length === 0) failChoice('noField', ['userIds', 'userGroupIds']);
   checkCount('userIds', all, MAX_OWNERS);
   await holdOwners(ctx, owners);
   const assetIds = await requireAssets(ctx, named.assetIds);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { fail } from '../../../core/errors.js';
+import { fail, failChoice } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
@@ -16,7 +16,7 @@ export async function readOwner(
   ctx: RequestContext,
   { userId, userGroupId }: { readonly userId?: string | null; readonly userGroupId?: string | null },
 ): Promise<AssetOwnerView> {
-  if (Boolean(userId) === Boolean(userGroupId)) fail('INVALID_PARAMETER', { field: 'userId' });
+  if (Boolean(userId) === Boolean(userGroupId)) failChoice('oneField', ['userId', 'userGroupId']);
   if (userGroupId) {
     const { name } = await scoped(ctx, UserGroup).get({ id: userGroupId });
     return { id: userGroupId, name, username: null, isManageable: true };

@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { requireApp } from '../../../access/app-scope.js';
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
-import { fail } from '../../../core/errors.js';
+import { fail, failMissing } from '../../../core/errors.js';
 import { checkIdCount, newId } from '../../../core/ids.js';
 import { scoped } from '../../../database/scoped.js';
 import type { RegisteredResource, ResourceRegistration } from './resource-grant.types.js';
@@ -12,7 +12,7 @@ import { Resource } from './resource.entity.js';
 /**
  * Creates the resources of the calling app that are new by their identifiers, and gives the others their name and type
  * (CALL-239, RSRC-07); their assignments stay. Nothing is changed if one of them is refused: INVALID_PARAMETER names
- * its place and field, such as `resources.3.name`, also for an identifier that is named twice. Throws OUT_OF_RANGE for
+ * its place and field, such as `resources[3].name`, also for an identifier that is named twice. Throws OUT_OF_RANGE for
  * more than 1000.
  */
 export async function registerResources(
@@ -20,7 +20,7 @@ export async function registerResources(
   resources: readonly ResourceRegistration[],
 ): Promise<RegisteredResource[]> {
   const { appId, ouId } = ctx.app ?? fail('UNAUTHENTICATED');
-  if (resources.length === 0) fail('INVALID_PARAMETER', { field: 'resources' });
+  if (resources.length === 0) failMissing('resources');
   checkIdCount('resources', resources);
   const wanted = parse(resources);
   // Registrations of an app take turns: the second one finds what the first one made.
@@ -55,7 +55,7 @@ type Texts = ReturnType<typeof textsOfResource>;
 function parse(resources: readonly ResourceRegistration[]): ReadonlyMap<string, Texts> {
   const wanted = new Map<string, Texts>();
   for (const [index, resource] of resources.entries()) {
-    const at = `resources.${index}.`;
+    const at = `resources[${index}].`;
     const identifier = identifierOfResource(resource.identifier, at);
     if (wanted.has(identifier)) {
       fail('INVALID_PARAMETER', { message: 'error.resourceNamedTwice', field: `${at}identifier` });

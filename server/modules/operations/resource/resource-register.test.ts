@@ -64,11 +64,11 @@ describe('an app that registers resources', () => {
       const { errors } = await client.graphql(REGISTER, { resources });
       return [errors?.[0]?.extensions.envelopeCode, errors?.[0]?.extensions.field];
     };
-    expect(await refused(one('new'), one('other', ' '))).toEqual([400, 'resources.1.name']);
-    expect(await refused(one('new'), one('other'), one('o p'))).toEqual([400, 'resources.2.identifier']);
-    expect(await refused(one('new', 'New', 'Site'))).toEqual([400, 'resources.0.type']);
-    expect(await refused(one('new'), one('new'))).toEqual([400, 'resources.1.identifier']);
-    expect(await refused(one('new', 'a\nb'))).toEqual([400, 'resources.0.name']);
+    expect(await refused(one('new'), one('other', ' '))).toEqual([400, 'resources[1].name']);
+    expect(await refused(one('new'), one('other'), one('o p'))).toEqual([400, 'resources[2].identifier']);
+    expect(await refused(one('new', 'New', 'Site'))).toEqual([400, 'resources[0].type']);
+    expect(await refused(one('new'), one('new'))).toEqual([400, 'resources[1].identifier']);
+    expect(await refused(one('new', 'a\nb'))).toEqual([400, 'resources[0].name']);
     expect(await refused()).toEqual([400, 'resources']);
     const many = Array.from({ length: 1001 }, (_, at) => one(`m${at}`));
     expect(await refused(...many)).toEqual([415, 'resources']);

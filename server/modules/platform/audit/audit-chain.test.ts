@@ -3,6 +3,7 @@ import { now } from '../../../core/clock.js';
 import { newId } from '../../../core/ids.js';
 import { changeSecret } from '../../../backup/change-secret.js';
 import type { ApiClient } from '../../../../tests/support/client.js';
+import { dailyJobsRan } from '../../../../tests/support/jobs.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
 import { until } from '../../../../tests/support/socket.js';
@@ -54,6 +55,7 @@ async function sealed(): Promise<string[]> {
 
 beforeAll(async () => {
   portal = await startTestPortal();
+  await dailyJobsRan(portal.portal.runtime.database, 'audit-retention');
 });
 beforeEach(async () => {
   ouId = await portal.factory.organization();

@@ -5,12 +5,12 @@ import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
 import type { Zone } from '../../../core/day.js';
 import { clockTimeOf, parseZone } from '../../../core/day.js';
-import { fail } from '../../../core/errors.js';
 import { SPREADSHEET_TYPE, writeWorkbook } from '../../../integrations/spreadsheet/write-workbook.js';
 import type { StoredFile } from '../file/stored-file.service.js';
-import { bytesOf, getFile, storeFile } from '../file/stored-file.service.js';
-import { readTask, startTaskOnce, taskHandler, withRightsNow } from '../task/task.service.js';
-import { TaskState } from '../task/task.types.js';
+import { storeFile } from '../file/stored-file.service.js';
+import type { MadeFile } from '../task/file-task.service.js';
+import { fileOfTask, fileTaskStatus } from '../task/file-task.service.js';
+import { startTaskOnce, taskHandler, withRightsNow } from '../task/task.service.js';
 import { auditSheet } from './audit-sheet.service.js';
 import type { AuditSelection } from './audit-scan.service.js';
 import { scanOf } from './audit-scan.service.js';
@@ -23,13 +23,6 @@ type Wanted = AuditSelection & Zone;
 
 /** The stored payload: tasks are compared by the caller's reach at the start too. */
 type Kept = Wanted & { readonly reach: string };
-
-/** The result of an export's task. */
-interface Made {
-  readonly fileName: string;
-  readonly expireTime: number;
-  readonly reach: string;
-}
 
 interface ExportRequest extends AuditSelection {
   readonly zoneOffset?: number | null;
@@ -62,10 +55,8 @@ const describe = ({ startTime, endTime, filter }: AuditSelection): string =>
   JSON.stringify({ startTime, endTime, filter });
 
 /** How far an export is (CALL-399); NOT_FOUND for one of somebody else. */
-export async function auditExportStatus(ctx: RequestContext, id: string): Promise<AuditExport> {
-  const { result, ...task } = await readTask<Made>(ctx, KIND, id);
-  return { ...task, taskId: id, fileName: result?.fileName ?? null, expireTime: result?.expireTime ?? null };
-}
+export const auditExportStatus = (ctx: RequestContext, id: string): Promise<AuditExport> =>
+  fileTaskStatus(ctx, KIND, id);
 
 /**
  * The file of an export (CALL-402). Throws NOT_FOUND until it is created and for somebody else's, EXPIRED after a day,
@@ -75,16 +66,13 @@ export async function auditExportFile(
   ctx: RequestContext,
   id: string,
 ): Promise<{ file: StoredFile; bytes: AsyncGenerator<Buffer> }> {
-  const { state, result } = await readTask<Made>(ctx, KIND, id);
-  if (state !== TaskState.DONE) fail('NOT_FOUND');
-  if (result?.reach !== (await reachStamp(ctx))) fail('EXPIRED');
-  return { file: await getFile(ctx, id), bytes: bytesOf(ctx, id) };
+  return fileOfTask(ctx, KIND, id, await reachStamp(ctx));
 }
 
 /** Creates the spreadsheet with the caller's present rights; it streams, so that memory does not grow with the log. */
 export const auditExportTask = taskHandler<Wanted>({
   kind: KIND,
-  async run(ctx, wanted, { taskId, progress, signal }): Promise<Made> {
+  async run(ctx, wanted, { taskId, progress, signal }): Promise<MadeFile> {
     const contextOf = () => withRightsNow(ctx, 'audit');
     const first = await contextOf();
     const fileName = fileNameAt(now(), wanted);

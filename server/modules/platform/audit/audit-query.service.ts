@@ -72,8 +72,8 @@ export async function auditFilterList(ctx: RequestContext): Promise<AuditFilterL
   return { userTypes, resourceTypes, eventNames };
 }
 
-/** The number of days that the page shows: one less than events are kept (AUDT-05, CALL-223). */
-export const auditLogDuration = ({ runtime }: RequestContext): number => runtime.environment.auditRetentionDays - 1;
+/** The number of days that events are kept (CALL-223); pages show one less (AUDT-05). */
+export const auditLogDuration = ({ runtime }: RequestContext): number => runtime.environment.auditRetentionDays;
 
 /**
  * An event of the working OU with its changes, its seal and its neighbours in the whole log (CALL-396). Throws NOT_FOUND

@@ -1,4 +1,5 @@
 import sql, { join } from 'sql-template-tag';
+import { MoreThan } from 'typeorm';
 import type { Runtime } from '../../../context/runtime.js';
 import { now } from '../../../core/clock.js';
 import type { Door } from '../../../database/scoped.js';
@@ -9,8 +10,10 @@ import { AuditKey, AuditLink, AuditUnsealed } from './audit-chain.entity.js';
 import type { ChainEnd } from './audit-chain.service.js';
 import { CANONICAL, createChainKey, endBefore, linkHash } from './audit-chain.service.js';
 
-/** Events of one transaction: MariaDB reads longer lists of values as tables, and no longer along an index. */
-const BATCH = 999;
+/** Events of one transaction: a second of work on a busy machine, and few enough that no call waits for their hashes. */
+const BATCH = 3_000;
+/** Ids of one statement: MariaDB reads longer lists of values as tables, and no longer along an index. */
+const IDS = 999;
 /** Pause between two looks for events without a seal, in milliseconds. */
 const TICK = 2_000;
 /** A note of an event that was never written, because its server was killed, is dropped after this time. */
@@ -35,7 +38,7 @@ export function startSealer(runtime: Sealing): Sealer {
   const loop = async () => {
     while (!isStopping) {
       try {
-        while (!isStopping && (await sealBatch(runtime)) === BATCH);
+        for (let next: string | null = ''; next !== null && !isStopping;) next = await sealBatch(runtime, next);
         isFailing = false;
       } catch (error) {
         if (!isFailing) runtime.log.warn({ err: error }, 'audit events were not sealed; trying on');
@@ -61,62 +64,68 @@ export function startSealer(runtime: Sealing): Sealer {
   };
 }
 
-interface Event {
-  readonly id: string;
+/** A note with its event; `text` is null for an event that nobody sees yet, or that was never written. */
+interface Waiting {
+  readonly eventId: string;
+  readonly ouId: string;
   readonly time: number;
-  readonly text: string;
+  readonly text: string | null;
 }
 
 /**
- * Seals the events that wait longest, up to 999, in one transaction: six statements, however many OUs. Returns
- * the number of events; 0 too while another server seals.
+ * Seals the events that wait longest, up to 3000, in one transaction, whose statements are as many for one OU as for all.
+ * Returns the id after which more are waiting; null if none are, and while another server seals.
+ * @param after the id that the batch before returned, so that a long queue is not read over its removed notes again
  */
-export async function sealBatch({ database, environment: { secret } }: Sealing): Promise<number> {
+export async function sealBatch({ database, environment: { secret } }: Sealing, after = ''): Promise<string | null> {
   const outside = allChains(database.manager);
-  if (!(await table(outside, AuditUnsealed).exists({}))) return 0;
+  if (!(await table(outside, AuditUnsealed).exists({ eventId: MoreThan(after) }))) return null;
   return database.transaction('READ COMMITTED', async (db) => {
     const ctx = allChains(db);
     const key = await holdKey(ctx, secret);
-    if (!key) return 0;
-    const notes = table(ctx, AuditUnsealed);
-    const waiting = await notes.select(['eventId', 'ouId'], {}, { order: { eventId: 'ASC' }, limit: BATCH });
-    if (waiting.length === 0) return 0;
-    const events = await query<Event>(
+    if (!key) return null;
+    const waiting = await query<Waiting>(
       ctx,
-      sql`SELECT e.id, e.time, ${CANONICAL} AS text FROM audit_event e WHERE e.id IN (${join(waiting.map(({ eventId }) => eventId))})`,
+      sql`SELECT u.event_id AS eventId, u.ou_id AS ouId, e.time, IF(e.id IS NULL, NULL, ${CANONICAL}) AS text
+            FROM (SELECT event_id, ou_id FROM audit_unsealed WHERE event_id > ${after} ORDER BY event_id LIMIT ${BATCH}) u
+            LEFT JOIN audit_event e ON e.id = u.event_id ORDER BY u.event_id`,
     );
-    const known = new Map(events.map((event) => [event.id, event]));
-    const ends = await chainEnds(ctx, [...new Set(waiting.map(({ ouId }) => ouId))]);
-    const links: AuditLink[] = [];
-    const sealed: string[] = [];
-    const lost: string[] = [];
-    for (const { eventId, ouId } of waiting) {
-      const event = known.get(eventId);
-      if (!event) {
-        if (timeOf(eventId) < now() - LONGEST_WRITE) lost.push(eventId);
-        continue;
-      }
-      const { seq: before, hash: previous } = ends.get(ouId) ?? endBefore(null);
-      const seq = before + 1;
-      const hash = linkHash(key.bytes, { ouId, seq, previous, text: event.text });
-      ends.set(ouId, { seq, hash });
-      const sealedTime = now();
-      links.push({ ouId, seq, eventId, eventTime: event.time, keyId: key.id, hash, sealedTime });
-      sealed.push(eventId);
-    }
-    if (links.length > 0) {
-      await table(ctx, AuditLink).insert(links);
-      // Each note by its key: a scan would wait for every transaction that has recorded an event and not committed.
-      await execute(
-        ctx,
-        sql`DELETE u FROM audit_link l STRAIGHT_JOIN audit_unsealed u ON u.event_id = l.event_id
-             WHERE l.event_id IN (${join(sealed)})`,
-      );
-    }
-    for (const eventId of lost) await notes.delete({ eventId });
-    return sealed.length + lost.length;
+    const seen = waiting.filter(({ text }) => text !== null);
+    const oldest = now() - LONGEST_WRITE;
+    const lost = waiting.filter(({ text, eventId }) => text === null && timeOf(eventId) < oldest);
+    if (seen.length > 0) await addLinks(ctx, key, seen);
+    for (const { eventId } of lost) await table(ctx, AuditUnsealed).delete({ eventId });
+    return waiting[BATCH - 1]?.eventId ?? null;
   });
 }
+
+/** Adds a link for each event, in their order, and removes their notes. */
+async function addLinks(
+  ctx: Door,
+  key: { readonly id: string; readonly bytes: Buffer },
+  events: readonly Waiting[],
+): Promise<void> {
+  const before = await chainEnds(ctx, [...new Set(events.map(({ ouId }) => ouId))]);
+  const ends = new Map(before);
+  const sealedTime = now();
+  const links = events.map(({ eventId, ouId, time, text }): AuditLink => {
+    const { seq: last, hash: previous } = endOf(ends, ouId);
+    const seq = last + 1;
+    const hash = linkHash(key.bytes, { ouId, seq, previous, text: text ?? '' });
+    ends.set(ouId, { seq, hash });
+    return { ouId, seq, eventId, eventTime: time, keyId: key.id, hash, sealedTime };
+  });
+  await table(ctx, AuditLink).insert(links);
+  const added = [...ends.keys()].map((ouId) => sql`(l.ou_id = ${ouId} AND l.seq > ${endOf(before, ouId).seq})`);
+  // Each note by its key: a scan would wait for every transaction that has recorded an event and not committed.
+  await execute(
+    ctx,
+    sql`DELETE u FROM audit_link l STRAIGHT_JOIN audit_unsealed u ON u.event_id = l.event_id
+         WHERE ${join(added, ' OR ')}`,
+  );
+}
+
+const endOf = (ends: ReadonlyMap<string, ChainEnd>, ouId: string): ChainEnd => ends.get(ouId) ?? endBefore(null);
 
 const allChains = (db: Door['db']): Door => acrossOrganizations({ db }, 'servers seal the events of every OU');
 
@@ -134,16 +143,19 @@ async function holdKey(ctx: Door, secret: Buffer): Promise<{ id: string; bytes: 
 
 /** The last link of each chain, or the end of what was deleted of it. */
 async function chainEnds(ctx: Door, ouIds: readonly string[]): Promise<Map<string, ChainEnd>> {
-  const lastOf = (table: 'audit_link' | 'audit_anchor') => {
-    const source = table === 'audit_link' ? sql`audit_link` : sql`audit_anchor`;
-    return query<ChainEnd & { ouId: string }>(
-      ctx,
-      sql`SELECT l.ou_id AS ouId, l.seq, l.hash FROM (SELECT ou_id, MAX(seq) AS seq FROM ${source}
-             WHERE ou_id IN (${join([...ouIds])}) GROUP BY ou_id) m STRAIGHT_JOIN ${source} l ON l.ou_id = m.ou_id AND l.seq = m.seq`,
-    );
-  };
-  const rows = [...(await lastOf('audit_anchor')), ...(await lastOf('audit_link'))];
-  return new Map(rows.map(({ ouId, seq, hash }) => [ouId, { seq, hash }]));
+  const ends = new Map<string, ChainEnd>();
+  for (const source of [sql`audit_anchor`, sql`audit_link`]) {
+    for (let at = 0; at < ouIds.length; at += IDS) {
+      const rows = await query<ChainEnd & { ouId: string }>(
+        ctx,
+        sql`SELECT l.ou_id AS ouId, l.seq, l.hash FROM (SELECT ou_id, MAX(seq) AS seq FROM ${source}
+               WHERE ou_id IN (${join(ouIds.slice(at, at + IDS))}) GROUP BY ou_id) m
+              STRAIGHT_JOIN ${source} l ON l.ou_id = m.ou_id AND l.seq = m.seq`,
+      );
+      for (const { ouId, seq, hash } of rows) ends.set(ouId, { seq, hash });
+    }
+  }
+  return ends;
 }
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

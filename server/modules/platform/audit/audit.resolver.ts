@@ -55,7 +55,7 @@ export class AuditResolver {
   }
 
   @Access(AUDIT_READERS)
-  @Query(() => Int, { description: 'Number of days that the log shows: one less than events are kept.' })
+  @Query(() => Int, { description: 'Number of days that events are kept; pages show one less.' })
   auditLogDuration(@Ctx() ctx: RequestContext): number {
     return auditLogDuration(ctx);
   }

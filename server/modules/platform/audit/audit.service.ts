@@ -25,7 +25,8 @@ const ACCOUNT_TYPES: Record<number, string> = {
 
 function accountType(ctx: RequestContext): string {
   if (ctx.app) return 'APP';
-  return ctx.session ? (ACCOUNT_TYPES[ctx.session.level] ?? 'NORMAL') : 'ANONYMOUS';
+  const { session } = ctx;
+  return session ? (ACCOUNT_TYPES[session.view?.viewerLevel ?? session.level] ?? 'NORMAL') : 'ANONYMOUS';
 }
 
 /** Records an action of the portal itself, in the transaction of `ctx`. */
@@ -48,7 +49,8 @@ export async function writeOwnAudit(
 /**
  * Records the caller and the outcome of `eventName` (AUDT-09), in the transaction of `ctx`, with the target's name, which
  * is read if the service noted none, and the further things that the call changed. `error` makes it a failure, recorded
- * by its code only: messages may contain typed text.
+ * by its code only: messages may contain typed text. In a view of the portal as somebody else, the administrator is the
+ * actor (VIEW-06).
  */
 export async function writeAudit(
   ctx: RequestContext,
@@ -65,8 +67,8 @@ export async function writeAudit(
     audit.targetName ?? (resourceId && (await targetName(ctx, { kind: resourceType, ouId, id: resourceId })));
   const id = await record(acrossOrganizations(ctx, 'events of sign-ins and platform work belong to no OU'), {
     ouId,
-    accountId: audit.accountId ?? session?.accountId ?? null,
-    username: audit.username ?? session?.username ?? app?.appId ?? '',
+    accountId: audit.accountId ?? session?.view?.viewerId ?? session?.accountId ?? null,
+    username: audit.username ?? session?.view?.viewerUsername ?? session?.username ?? app?.appId ?? '',
     accountType: accountType(ctx),
     resourceType,
     resourceId,

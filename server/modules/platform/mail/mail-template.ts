@@ -17,6 +17,7 @@ export const MAIL_KINDS = [
   'emailAsked',
   'emailChanged',
   'emailReplaced',
+  'userViewed',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -143,15 +143,13 @@ test('nothing of the console is beyond reach, in all themes, on phones too [BYND
   await expect(phone.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the message centre has a tab for messages, one for alarms and one for announcements [MSG-09, ALM-04]', async ({
+test('the message centre has a tab for messages, one for alarms and one for announcements; alarms come first while nothing is unread [MSG-09, ALM-04]', async ({
   open,
 }) => {
   const page = await open('olivia', { isBlank: true });
   await page.goto('/portal');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Messages,/ })
-    .click();
+  const bell = page.getByRole('banner').getByRole('button', { name: /Messages,/ });
+  await bell.click();
   const centre = page.getByRole('dialog', { name: 'Messages' });
   await expect(centre.getByRole('tab')).toHaveText([/^Messages/, /^Alarms/, /^Announcements/]);
   await expect(centre.getByRole('searchbox', { name: 'Find in messages' })).toBeVisible();
@@ -160,6 +158,14 @@ test('the message centre has a tab for messages, one for alarms and one for anno
   await page.keyboard.press('ArrowRight');
   await expect(centre.getByRole('tab', { name: /^Announcements/ })).toHaveAttribute('aria-selected', 'true');
   await expect(centre.getByText('Maintenance window on Sunday')).toBeVisible();
+  await centre.getByRole('tab', { name: /^Messages/ }).click();
+  await centre.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(bell).toHaveAccessibleName(/^Messages, 0 unread, \d+ active alarms$/);
+  await expect(centre.getByRole('tab', { name: /^Messages/ })).toHaveAttribute('aria-selected', 'true');
+  await bell.click();
+  await expect(centre).toHaveCount(0);
+  await bell.click();
+  await expect(centre.getByRole('tab', { name: /^Alarms/ })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('an alarm of the first seconds pops up once in a browser, and the bell counts it [ALM-24, ALM-25]', async ({

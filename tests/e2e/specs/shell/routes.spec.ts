@@ -23,6 +23,7 @@ test('a stranger at an app’s address signs in first and comes back to it; a pe
   await page.getByRole('button', { name: 'Northwind Energy' }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(page.getByText('You have no access to this')).toBeVisible();
+  await expect(page).toHaveTitle(/You have no access to this$/);
 });
 
 test('a signed-in person is not asked again in another tab [ROUTE-26, ROUTE-39]', async ({ open }) => {
@@ -31,14 +32,38 @@ test('a signed-in person is not asked again in another tab [ROUTE-26, ROUTE-39]'
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test('a sign-in page goes on when its person signs in in another tab [ROUTE-39]', async ({ open }) => {
+test('a sign-in page goes on to the page it was opened for when its person signs in in another tab [ROUTE-31, ROUTE-39]', async ({
+  open,
+}) => {
   const page = await open(null);
   const other = await page.context().newPage();
-  await other.goto('/login');
+  await other.goto('/account');
+  await other.getByRole('link', { name: 'Forgot password?' }).click();
+  await other.getByRole('link', { name: 'Back to sign-in' }).click();
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.goto('/login');
   await new LoginPage(page).submit('olivia', 'Portal@2026');
-  for (const tab of [page, other]) await expect(tab).not.toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(other).toHaveURL(/\/account$/);
+});
+
+test('a tab that lost the session goes on where it was once its person signs in in another tab [AUTH-36]', async ({
+  open,
+  sql,
+}) => {
+  const page = await open('nina', {}, 'Northwind Energy');
+  const other = await page.context().newPage();
+  await other.goto('/alarms');
+  await expect(other.getByRole('heading', { level: 1, name: 'Alarms' })).toBeVisible();
+  await sql(
+    "UPDATE session SET ended_time = 1, ended_reason = 'LOGOUT' WHERE ended_time IS NULL AND account_id IN (SELECT id FROM account WHERE username = 'nina')",
+  );
+  for (const tab of [page, other]) await expect(tab.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await new LoginPage(page).signIn('nina', 'Northwind Energy');
+  await expect(other.getByRole('alertdialog')).toHaveCount(0);
+  await expect(other).toHaveURL(/\/alarms$/);
+  await expect(other.getByRole('heading', { level: 1, name: 'Alarms' })).toBeVisible();
 });
 
 test('a worker that an earlier version of the site has left is gone once the portal starts [ROUTE-30]', async ({

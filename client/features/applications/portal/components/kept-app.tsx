@@ -11,8 +11,10 @@ import { HIDDEN_APP } from '../kept-frames';
 import type { KeptFrame } from '../kept-frames';
 import { menuPath, requestedPath } from '../portal-model';
 import type { ViewMode } from '../view-mode';
+import { isInView } from '../../../../core/view';
 import { AppFrame } from './app-frame';
 
+const NotInView = lazyPart(() => import('../../../../widgets/app-frame/not-in-view'));
 const LogOutDialog = lazyPart(() => import('./log-out-dialog'));
 
 /** The parts of the shell that apps may change. */
@@ -43,7 +45,13 @@ export function KeptApp({ frame, isShown, change, ...shell }: Props) {
       inert={!isShown}
       {...(!isShown && { [HIDDEN_APP]: '' })}
     >
-      <AppFrame app={app} menu={menu} state={state} viewMode={shell.viewMode} isShown={isShown} requests={requests} />
+      {isInView() ? (
+        <Suspense fallback={null}>
+          <NotInView />
+        </Suspense>
+      ) : (
+        <AppFrame app={app} menu={menu} state={state} viewMode={shell.viewMode} isShown={isShown} requests={requests} />
+      )}
       {isLeaving && isShown && (
         <Suspense fallback={null}>
           <LogOutDialog

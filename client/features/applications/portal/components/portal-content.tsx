@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { failureOf } from '../../../../core/failure';
 import { ErrorState } from '../../../../ui/state/error-state';
@@ -67,6 +67,8 @@ export function PortalContent({ apps, appId, recent, messages, start, path, menu
       {!shown && (
         <OtherPage
           apps={apps}
+          path={path}
+          setTitle={shell.setTitle}
           isTaken={openPath === path}
           start={
             path === null
@@ -83,15 +85,23 @@ export function PortalContent({ apps, appId, recent, messages, start, path, menu
   );
 }
 
+interface OtherProps extends Pick<AppShell, 'setTitle'> {
+  readonly apps: PortalApps;
+  readonly path: string | null;
+  readonly start: ReactNode;
+  readonly isTaken: boolean;
+}
+
 /** The page where no app is on screen. */
-function OtherPage(props: { readonly apps: PortalApps; readonly start: ReactNode; readonly isTaken: boolean }) {
-  const { apps, start, isTaken } = props;
+function OtherPage(props: OtherProps) {
+  const { apps, path, setTitle, start, isTaken } = props;
   const isMobile = useIsMobile();
+  const setTitleHere = useCallback((title: string | null) => setTitle(path ?? '', title), [path, setTitle]);
   if (apps.isLoading) return <ContentSkeleton />;
   if (apps.error) return <ErrorState isPage failure={failureOf(apps.error)} onRetry={apps.retry} />;
   return (
     <Suspense fallback={<ContentSkeleton />}>
-      {start ?? <ClosedPage isMissing={isMobile || apps.isMissing} isTaken={isTaken} />}
+      {start ?? <ClosedPage isMissing={isMobile || apps.isMissing} isTaken={isTaken} setTitle={setTitleHere} />}
     </Suspense>
   );
 }

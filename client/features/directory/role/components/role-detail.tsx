@@ -1,5 +1,6 @@
 import { Box, Flex, HStack } from '@chakra-ui/react';
 import { Copy, KeyRound, Pencil } from 'lucide-react';
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../../ui/button/button';
@@ -8,9 +9,12 @@ import { Facts } from '../../../../ui/text/facts';
 import { Page, Panel } from '../../../../ui/layout/page';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { ThingMark } from '../../../../ui/layout/thing-mark';
+import { lazyPart } from '../../../../ui/state/lazy-part';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { Tag } from '../../../../ui/text/tag';
 import { dateTime } from '../../../../ui/text/time';
 import { HistoryPart } from '../../../../widgets/history/history-parts';
+import { useSession } from '../../../identity/session/session-context';
 import type { RoleDetail as Role } from '../role-form';
 import { editRolePath, newRolePath, ROLE_WORKS, ROLES_PATH } from '../urls';
 import { DeleteRole } from './delete-role';
@@ -18,7 +22,9 @@ import { RoleBreadcrumb } from './role-breadcrumb';
 import { RoleRights } from './role-rights';
 import { RoleUsers } from './role-users';
 
-const TABS = ['rights', 'users', 'history'] as const;
+const AccessFlow = lazyPart(() => import('../../../../widgets/access/access-flow'));
+
+const TABS = ['rights', 'users', 'flow', 'history'] as const;
 
 /** A role with its rights and the people who hold it (ROLE-02). */
 export function RoleDetail({ role, onReload }: { role: Role; onReload: () => void }) {
@@ -26,7 +32,10 @@ export function RoleDetail({ role, onReload }: { role: Role; onReload: () => voi
   const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
   const { open, choose: openDialog } = useDialogAddress(ROLE_WORKS);
-  const tab = TABS.find((name) => name === parameters.get('tab')) ?? 'rights';
+  const { operations } = useSession();
+  // It names people.
+  const tabs = TABS.filter((name) => name !== 'flow' || operations.has('user'));
+  const tab = tabs.find((name) => name === parameters.get('tab')) ?? 'rights';
   const choose = (name: (typeof TABS)[number]) =>
     setParameters(name === 'rights' ? {} : { tab: name }, { replace: true });
   return (
@@ -48,7 +57,7 @@ export function RoleDetail({ role, onReload }: { role: Role; onReload: () => voi
           faultLabel=""
           current={tab}
           onChoose={choose}
-          tabs={TABS.map((name) => ({
+          tabs={tabs.map((name) => ({
             name,
             label: (
               <HStack gap="1.5" as="span">
@@ -68,6 +77,15 @@ export function RoleDetail({ role, onReload }: { role: Role; onReload: () => voi
         </TabPanel>
         <TabPanel id="role" name="users" isShown={tab === 'users'}>
           {tab === 'users' && <RoleUsers role={role} />}
+        </TabPanel>
+        <TabPanel id="role" name="flow" isShown={tab === 'flow'}>
+          {tab === 'flow' && (
+            <Panel padding="4">
+              <Suspense fallback={<SkeletonLines lines={6} />}>
+                <AccessFlow kind="ROLE" id={role.id} />
+              </Suspense>
+            </Panel>
+          )}
         </TabPanel>
         <TabPanel id="role" name="history" isShown={tab === 'history'}>
           {tab === 'history' && <HistoryPart kind="ROLE" id={role.id} onRestored={onReload} />}

@@ -21,6 +21,7 @@ import { LifeDialogs } from './life-dialogs';
 import { RemoveUser } from './remove-user';
 import type { UserRow } from './user-columns';
 import { UserFilters } from './user-filters';
+import ViewDialog from './view-dialog';
 
 interface Props {
   readonly open: OpenDialog<UserWork> | null;
@@ -66,6 +67,7 @@ export function UserDialogs({ open, rows, list, choices, selection, onChoose, on
       {/* A dialog that opens over one that closes would close with it. */}
       {created && !work && <InitialPassword created={created} onClose={() => setCreated(null)} />}
       <LifeDialogs work={work} user={user} onDone={onChanged} onClose={close} />
+      {work === 'view' && user && <ViewDialog user={user} onClose={close} />}
       {work === 'edit' && <EditUserById id={id} onClose={close} />}
       {work === 'remove' && user && (
         <RemoveUser

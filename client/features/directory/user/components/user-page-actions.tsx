@@ -13,6 +13,7 @@ import { dueAction, refusalOf } from '../user-life';
 import type { UserWork } from '../urls';
 import { LifeItems } from './life-items';
 import { RemoveItem } from './remove-item';
+import { ViewItem } from './view-item';
 
 interface Props {
   readonly user: UserDetailQuery['userDetail'];
@@ -68,6 +69,7 @@ export function UserPageActions({ user, onChoose }: Props) {
       )}
       {due && <Button variant="primary" onClick={() => void act(user, due)} {...partsOf(due)} />}
       <MoreMenu isOfPage label={intl.formatMessage({ id: 'user.actionsOf' }, { name: user.name })}>
+        <ViewItem user={user} onSelect={() => onChoose('view')} />
         <LifeItems user={user} onAct={(action) => void act(user, action)} onAsk={onChoose} />
         {hasAssets && (
           <MenuItem

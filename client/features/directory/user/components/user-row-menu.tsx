@@ -8,6 +8,7 @@ import { userPath } from '../urls';
 import type { UserWork } from '../urls';
 import { LifeItems } from './life-items';
 import { RemoveItem } from './remove-item';
+import { ViewItem } from './view-item';
 import type { UserRow } from './user-columns';
 
 interface Props {
@@ -49,6 +50,7 @@ export function UserRowMenu({ user, onChoose, onAct }: Props) {
       >
         <FormattedMessage id="user.roles.assign" />
       </MenuItem>
+      <ViewItem user={user} onSelect={() => onChoose('view')} />
       <MenuSeparator />
       <LifeItems user={user} onAct={(action) => onAct(user, action)} onAsk={onChoose} />
       <MenuSeparator />

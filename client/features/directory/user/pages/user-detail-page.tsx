@@ -22,6 +22,7 @@ const ABOVE = [{ to: USERS_PATH, label: <FormattedMessage id="user.title" /> }];
 
 /** Loaded when they open. */
 const EditUserById = lazyPart(async () => ({ default: (await import('../components/edit-user-by-id')).EditUserById }));
+const ViewDialog = lazyPart(() => import('../components/view-dialog'));
 const RemoveUser = lazyPart(async () => ({ default: (await import('../components/remove-user')).RemoveUser }));
 
 /** A user's profile and assignments, in parts and dialogs that the address names. */
@@ -67,6 +68,7 @@ export default function UserDetailPage() {
       <LifeDialogs work={open?.work} user={user} onDone={read} onClose={close} />
       <Suspense fallback={null}>
         {open?.work === 'edit' && <EditUserById id={user.id} onClose={close} />}
+        {open?.work === 'view' && <ViewDialog user={user} onClose={close} />}
         {open?.work === 'remove' && user.isRemovable && (
           <RemoveUser
             user={user}

@@ -68,7 +68,7 @@ export function LoginForm({ keepsToken, typed, onType, autoFocus, onEntry }: Pro
   const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.message : undefined);
 
   return (
-    <form onSubmit={(event) => void submit(event)} onInput={() => void loadSignIn()} noValidate>
+    <form onSubmit={(event) => void submit(event)} onInput={() => void loadSignIn().catch(() => undefined)} noValidate>
       <Stack gap="3">
         <AccountField
           ref={account}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
+import { loginPath, wantedPath } from '../../../../core/redirect';
 
 function PageLink({ to, text }: { to: string; text: string }) {
   return (
@@ -17,8 +18,8 @@ function PageLink({ to, text }: { to: string; text: string }) {
   );
 }
 
-/** To the page that mails a link for a new password (PWD-18). */
-export const ForgotPassword = () => <PageLink to="/forget-password" text="login.forgotPassword" />;
+/** To the page that mails a link for a new password (PWD-18); the way back still knows where its visitor wanted to go. */
+export const ForgotPassword = () => <PageLink to={`/forget-password${location.search}`} text="login.forgotPassword" />;
 
-/** Back to the sign-in page. */
-export const BackToLogin = () => <PageLink to="/login" text="link.backToLogin" />;
+/** Back to the sign-in page, which leads on to the page that it was opened for (ROUTE-31). */
+export const BackToLogin = () => <PageLink to={loginPath(wantedPath())} text="link.backToLogin" />;

@@ -2,7 +2,7 @@ import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../../core/failure';
-import { loginPath, safeRedirect } from '../../../../core/redirect';
+import { loginPath, wantedPath } from '../../../../core/redirect';
 import { ButtonLink } from '../../../../ui/button/button';
 import { useSignInConfiguration } from '../hooks/use-sign-in-configuration';
 import { SignInFrame } from './sign-in-frame';
@@ -19,7 +19,7 @@ const TITLES = { busy: 'sso.title', failed: 'sso.failed', tested: 'sso.tested' }
 export function SsoStep({ state, again }: { readonly state: SsoState; readonly again?: ReactNode }) {
   const intl = useIntl();
   const configuration = useSignInConfiguration();
-  const back = loginPath(safeRedirect(new URLSearchParams(location.search).get('redirect')));
+  const back = loginPath(wantedPath());
   const title = intl.formatMessage({ id: TITLES[state.kind] });
   return (
     <SignInFrame title={title} configuration={configuration}>

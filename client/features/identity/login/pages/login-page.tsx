@@ -4,6 +4,7 @@ import { call } from '../../../../api/call';
 import { LoginSessionDocument } from '../../../../api/generated/login';
 import { hasKeptNotice } from '../../../../core/kept-notice';
 import { onChangeElsewhere } from '../../../../core/other-tabs';
+import { wantedPath } from '../../../../core/redirect';
 import { SignInFrame } from '../components/sign-in-frame';
 import { SignInWays } from '../components/sign-in-ways';
 import { useSignInConfiguration } from '../hooks/use-sign-in-configuration';
@@ -20,10 +21,10 @@ export default function LoginPage() {
   const hasSignOn = ssoConfig !== '[]' || configuration.providers.length > 0;
   const [hasNotice] = useState(hasKeptNotice);
   useEffect(() => {
-    // ROUTE-39: who is signed in already, or comes to be in another tab, has no use for this page.
+    // ROUTE-39: who is signed in already, or comes to be in another tab, has no use for this page and goes where they wanted.
     const leaveIfSignedIn = () =>
       void call(LoginSessionDocument, {}).then(
-        () => location.replace('/'),
+        () => location.replace(wantedPath()),
         () => undefined,
       );
     leaveIfSignedIn();

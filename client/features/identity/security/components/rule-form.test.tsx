@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../../core/failure';
 import type { SecurityRuleFieldsFragment } from '../../../../api/generated/graphql';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
 import { button, field, press, show, type } from '../../session/show-in-tests';
-import type { RuleVariables } from './rule-form';
+import type { RuleVariables } from '../hooks/use-save-rule';
 import { RuleForm } from './rule-form';
 
 const RULE: SecurityRuleFieldsFragment = {
@@ -21,15 +21,22 @@ const RULE: SecurityRuleFieldsFragment = {
   isOwnRule: true,
   lockMinutes: 30,
   isEmailAvailable: true,
+  version: 3,
 };
 
 // The first dialog takes its time to be drawn here, and so does finding out what is hidden.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 afterEach(takeDialogsAway);
 
-async function showForm(rule: Partial<SecurityRuleFieldsFragment> = {}) {
-  const onSave = vi.fn<(variables: RuleVariables) => Promise<unknown>>(() => Promise.resolve());
-  show(<RuleForm name="working" rule={{ ...RULE, ...rule }} onSave={onSave} />, { answers: {}, bundles: ['console'] });
+/** @param now the rule that the server has stored */
+async function showForm(rule: Partial<SecurityRuleFieldsFragment> = {}, now?: SecurityRuleFieldsFragment) {
+  const onSave = vi.fn<(variables: RuleVariables) => Promise<SecurityRuleFieldsFragment | undefined>>();
+  onSave.mockResolvedValue(undefined);
+  const onRead = () => Promise.resolve(now);
+  show(<RuleForm name="working" rule={{ ...RULE, ...rule }} onSave={onSave} onRead={onRead} />, {
+    answers: {},
+    bundles: ['console'],
+  });
   await waitFor(() => button('Save'));
   return onSave;
 }
@@ -86,6 +93,28 @@ describe('the list of addresses of a security rule', () => {
     expect(mode(/^Whitelist/).checked).toBe(true);
     expect(field('Addresses and ranges').value).toBe('198.51.100.0/24\n2001:db8::/32\n192.0.2.7');
   });
+});
+
+it('the second of two who change a security rule sees both values, and the newest version is saved [CALL-302, CALL-440]', async () => {
+  const onSave = await showForm({}, { ...RULE, version: 4, sessionTimeOut: 48, passwordTryTimes: 9 });
+  const refusal = { name: 'Olga Ott', time: 1 };
+  onSave.mockRejectedValueOnce(new ApiFailure('Somebody was faster', 430, 'version', undefined, false, refusal));
+  type('Hours until an idle session ends', '12');
+  type('Minimum length', '10');
+  press('Save');
+  await screen.findByText(/^Olga Ott changed this while you were editing/);
+  const choices = screen.getAllByRole<HTMLInputElement>('radio', { name: /^(Yours|Saved by Olga Ott):/ });
+  expect(choices.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Yours: 12',
+    'Saved by Olga Ott: 48',
+  ]);
+  expect(field('Failed sign-ins per hour').value).toBe('9');
+  fireEvent.click(choices[1] as HTMLInputElement);
+  await waitFor(() => expect(field('Hours until an idle session ends').value).toBe('48'));
+  press('Save');
+  await waitFor(() => expect(onSave).toHaveBeenCalledTimes(2));
+  expect(onSave.mock.calls.map(([{ version }]) => version)).toEqual([3, 4]);
+  expect(onSave.mock.lastCall).toMatchObject([{ sessionTimeOut: 48, passwordMinLength: 10, passwordTryTimes: 9 }]);
 });
 
 it('faults of a security rule are shown at their fields, with a count of what changed [SECR-04, SECR-05]', async () => {

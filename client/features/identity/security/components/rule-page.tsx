@@ -5,14 +5,13 @@ import type { SecurityRuleFieldsFragment } from '../../../../api/generated/graph
 import { ErrorState } from '../../../../ui/state/error-state';
 import { Page } from '../../../../ui/layout/page';
 import { PageSkeleton } from '../../../../ui/state/skeleton';
-import type { RuleVariables } from './rule-form';
+import type { RuleCalls } from '../hooks/use-save-rule';
 import { RuleForm } from './rule-form';
 
-interface Props {
+interface Props extends RuleCalls {
   readonly rule: SecurityRuleFieldsFragment | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  readonly onSave: (variables: RuleVariables) => Promise<unknown>;
   /** A rule of its own has a form of its own. */
   readonly name: string;
   /** Beside the title. */
@@ -22,13 +21,13 @@ interface Props {
 }
 
 /** A page of one security rule: being read, not readable, or in its form. */
-export function RulePage({ rule, error, onRetry, onSave, name, actions, children }: Props) {
+export function RulePage({ rule, error, onRetry, onSave, onRead, name, actions, children }: Props) {
   const intl = useIntl();
   return (
     <Page title={intl.formatMessage({ id: 'console.menu.security' })} actions={actions}>
       {children}
       {rule ? (
-        <RuleForm key={name} name={name} rule={rule} onSave={onSave} />
+        <RuleForm key={name} name={name} rule={rule} onSave={onSave} onRead={onRead} />
       ) : error ? (
         <ErrorState failure={failureOf(error)} onRetry={onRetry} />
       ) : (

@@ -44,10 +44,12 @@ export default function SecuritySettingPage() {
       error={error}
       onRetry={() => void refetch()}
       onSave={async (variables) => {
-        await save({ variables });
+        const { data: saved } = await save({ variables });
         // If the rule now demands a second factor, this call asks for it.
         refetch().catch(() => undefined);
+        return saved?.securitySetRule;
       }}
+      onRead={async () => (await refetch()).data?.securityRule}
     >
       <Text color="fg.muted" textStyle="s13" maxWidth="720px">
         <FormattedMessage id="security.homeText" />

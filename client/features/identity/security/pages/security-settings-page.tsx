@@ -27,10 +27,12 @@ export default function SecuritySettingsPage() {
       error={error}
       onRetry={() => void refetch()}
       onSave={async (variables) => {
-        await save({ variables: { ...variables, scope } });
+        const { data: saved } = await save({ variables: { ...variables, scope } });
         // If the rule now demands a second factor, this call asks for it.
         refetch().catch(() => undefined);
+        return saved?.securitySetPlatformRule;
       }}
+      onRead={async () => (await refetch()).data?.securityPlatformRule}
     >
       <div>
         <Tabs

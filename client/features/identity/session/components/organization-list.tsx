@@ -1,4 +1,4 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Image, Text } from '@chakra-ui/react';
 import { Building2, Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
@@ -78,9 +78,13 @@ export function OrganizationList(props: Props) {
           _hover={{ bg: chosen === organization.id ? 'accent.soft' : 'bg.raised' }}
           _focusVisible={{ outlineOffset: '-2px' }}
         >
-          <Mark>
-            <Building2 size={16} strokeWidth={1.5} />
-          </Mark>
+          {organization.logo ? (
+            <Image src={organization.logo} alt="" loading="lazy" boxSize="6" fit="contain" flexShrink={0} />
+          ) : (
+            <Mark>
+              <Building2 size={16} strokeWidth={1.5} />
+            </Mark>
+          )}
           <Text flex="1" minWidth="0" fontWeight="500" truncate title={organization.name}>
             {organization.name}
           </Text>

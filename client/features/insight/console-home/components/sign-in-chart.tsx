@@ -2,7 +2,8 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { scaleEnd } from '../scale';
+
+import { scaleEnd } from '../../../../ui/chart/scale';
 import { isMarked, spanMark, spanName } from '../span-texts';
 import type { Span } from '../span-texts';
 import type { RangeName } from '../urls';

@@ -1,9 +1,9 @@
-import { Box, Flex, HStack, Text } from '@chakra-ui/react';
-import { ChartColumn, Table2 } from 'lucide-react';
+import { Flex, HStack } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../../ui/button/button';
+import { LegendKey } from '../../../../ui/chart/legend-key';
+import { ShapeButton } from '../../../../ui/chart/shape-button';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import type { FailureOf, Home } from '../hooks/use-console-home';
 import { isTable, withTable } from '../urls';
@@ -26,7 +26,7 @@ interface Props {
 export function SignInsPanel({ home, range, failureOf, onRetry }: Props) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const isShownAsTable = isTable(parameters);
+  const isShownAsTable = isTable(parameters, 'signIns');
   const spans = home?.signIns?.spans;
   const Shape = isShownAsTable ? SignInTable : SignInChart;
   return (
@@ -37,27 +37,15 @@ export function SignInsPanel({ home, range, failureOf, onRetry }: Props) {
         <HStack gap="3" rowGap="1" wrap="wrap" py="1">
           {!isShownAsTable &&
             SERIES.map((series) => (
-              <Text
-                key={series}
-                as="span"
-                color="fg.muted"
-                textStyle="s12"
-                display="flex"
-                alignItems="center"
-                gap="1.5"
-              >
-                <Box as="span" width="2" height="2" borderRadius="2px" css={CHART[series]} />
+              <LegendKey key={series} fill={CHART[series]}>
                 <FormattedMessage id={`home.signIns.${series}`} />
-              </Text>
+              </LegendKey>
             ))}
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => void navigate({ search: withTable(!isShownAsTable) }, { replace: true })}
-          >
-            {isShownAsTable ? <ChartColumn strokeWidth={1.5} aria-hidden /> : <Table2 strokeWidth={1.5} aria-hidden />}
-            <FormattedMessage id={isShownAsTable ? 'home.signIns.asPicture' : 'home.signIns.asTable'} />
-          </Button>
+          <ShapeButton
+            isTable={isShownAsTable}
+            onChange={(isShown) => void navigate({ search: withTable(isShown, 'signIns') }, { replace: true })}
+            texts="home.signIns"
+          />
         </HStack>
       }
       failure={failureOf('signIns')}

@@ -1,14 +1,17 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
+import { Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { timeOfDay } from '../../../../core/time-of-day';
 import { Button, ButtonLink } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
-import { Page } from '../../../../ui/layout/page';
+import { Page, Panel } from '../../../../ui/layout/page';
 import { ErrorNotice, ErrorState } from '../../../../ui/state/error-state';
 import { lazyPart } from '../../../../ui/state/lazy-part';
 import { OnceOpen } from '../../../../ui/state/once-open';
+import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { useNow } from '../../../../ui/timing/use-now';
 import { useSession } from '../../../identity/session/session-context';
 import { AppsPanel } from '../components/apps-panel';
@@ -24,6 +27,9 @@ import { useHideFirstSteps } from '../hooks/use-first-steps';
 import { HOME_WORKS, INVITE, rangeOf, withRange } from '../urls';
 
 const FirstSteps = lazyPart(() => import('../components/first-steps'));
+/** Below the fold; they read their numbers by themselves. */
+const ChangesPanel = lazyPart(() => import('../components/changes-panel'));
+const HoursPanel = lazyPart(() => import('../components/hours-panel'));
 const MailsDialog = lazyPart(() => import('../components/mails-dialog'));
 
 /** The home of the console: the figures of the morning, or the first steps of an OU whose people cannot work yet. */
@@ -56,7 +62,6 @@ export default function ConsoleHomePage() {
     </ButtonLink>
   );
   const parts = { home, range, failureOf, onRetry: read };
-  const isShown = (part: 'people' | 'signIns' | 'apps') => !home || home[part] !== null || failureOf(part) !== null;
   return (
     <Page
       title={title}
@@ -107,23 +112,45 @@ export default function ConsoleHomePage() {
       ) : (
         <>
           <Figures home={home} range={range} hasAudit={hasAudit} />
-          <Panels>
-            {isShown('signIns') && (
-              <Wide>
-                <SignInsPanel {...parts} />
-              </Wide>
-            )}
-            <WaitingPanel {...parts} />
-            {isShown('apps') && <AppsPanel {...parts} />}
-            <RunningPanel {...parts} />
-            {isShown('people') && <PeoplePanel {...parts} />}
-          </Panels>
+          <Board {...parts} hasAudit={hasAudit} />
         </>
       )}
       <OnceOpen isOpen={open !== null}>
         {open?.work === 'mails' && <MailsDialog mails={home?.mails ?? null} onClose={() => choose(null)} />}
       </OnceOpen>
     </Page>
+  );
+}
+
+/** The panels of the caller, as far as their rights go. */
+function Board({ hasAudit, ...parts }: ComponentProps<typeof SignInsPanel> & { hasAudit: boolean }) {
+  const { operations } = useSession();
+  const { home, failureOf } = parts;
+  const isShown = (part: 'people' | 'signIns' | 'apps') => !home || home[part] !== null || failureOf(part) !== null;
+  return (
+    <Panels>
+      {isShown('signIns') && (
+        <Wide>
+          <SignInsPanel {...parts} />
+        </Wide>
+      )}
+      <WaitingPanel {...parts} />
+      {isShown('apps') && <AppsPanel {...parts} />}
+      <RunningPanel {...parts} />
+      {hasAudit && (
+        <Suspense fallback={<PanelSkeleton />}>
+          <ChangesPanel />
+        </Suspense>
+      )}
+      {operations.has('user') && (
+        <Wide isWhole={!hasAudit || !isShown('apps')}>
+          <Suspense fallback={<PanelSkeleton />}>
+            <HoursPanel />
+          </Suspense>
+        </Wide>
+      )}
+      {isShown('people') && <PeoplePanel {...parts} />}
+    </Panels>
   );
 }
 
@@ -144,8 +171,19 @@ const Panels = chakra('div', {
     display: 'grid',
     gap: '3',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+    // A panel that the caller may not see leaves no hole.
+    gridAutoFlow: 'dense',
   },
 });
 
-/** Two thirds. */
-const Wide = chakra('div', { base: { display: 'grid', gridColumn: { lg: 'span 2' }, minWidth: '0' } });
+/** Two thirds, or the whole width. */
+const Wide = chakra('div', {
+  base: { display: 'grid', gridColumn: { lg: 'span 2' }, minWidth: '0' },
+  variants: { isWhole: { true: { gridColumn: { lg: 'span 3' } } } },
+});
+
+const PanelSkeleton = () => (
+  <Panel padding="4">
+    <SkeletonLines lines={6} />
+  </Panel>
+);

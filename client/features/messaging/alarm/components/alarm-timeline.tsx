@@ -1,21 +1,23 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { ChartColumn, Table2, X } from 'lucide-react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
+import { BrushBars } from '../../../../ui/chart/brush-bars';
+import { NumbersTable } from '../../../../ui/chart/numbers-table';
+import { scaleLines } from '../../../../ui/chart/scale';
+import { ShapeButton } from '../../../../ui/chart/shape-button';
 import { ButtonSelect } from '../../../../ui/form/select';
 import { Panel } from '../../../../ui/layout/page';
 import { ErrorNotice } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
-import { SEVERITIES } from '../alarm-model';
 import type { Alarm } from '../alarm-model';
 import type { Timeline } from '../hooks/use-timeline';
-import { countOf, RANGE_NAMES, totalOf } from '../timeline-model';
+import { countOf, partsOf, RANGE_NAMES, totalOf } from '../timeline-model';
 import type { Span } from '../../../../ui/chart/span';
 import type { RangeName, Slot } from '../timeline-model';
 import { useSlotName } from './slot-name';
-import { TimelineChart } from './timeline-chart';
 
 interface Props {
   readonly timeline: Timeline;
@@ -60,15 +62,7 @@ export function AlarmTimeline({ timeline, severities, range, onRange, chosen, on
               </option>
             ))}
           </ButtonSelect>
-          <Button variant="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {isTable ? <ChartColumn strokeWidth={1.5} aria-hidden /> : <Table2 strokeWidth={1.5} aria-hidden />}
-            <Box as="span" hideBelow="md">
-              <FormattedMessage id={isTable ? 'alarm.timeline.asChart' : 'alarm.timeline.asTable'} />
-            </Box>
-            <Box as="span" srOnly hideFrom="md">
-              <FormattedMessage id={isTable ? 'alarm.timeline.asChart' : 'alarm.timeline.asTable'} />
-            </Box>
-          </Button>
+          <ShapeButton isTable={isTable} onChange={setTable} texts="alarm.timeline" />
         </Flex>
       </Flex>
       {Boolean(error) && <ErrorNotice failure={failureOf(error)} onRetry={retry} />}
@@ -77,7 +71,7 @@ export function AlarmTimeline({ timeline, severities, range, onRange, chosen, on
         (isTable ? (
           <SlotTable slots={slots} severities={severities} />
         ) : (
-          <TimelineChart slots={slots} severities={severities} chosen={chosen} onChoose={onChoose} />
+          <SlotBars slots={slots} severities={severities} chosen={chosen} onChoose={onChoose} />
         ))}
     </Panel>
   );
@@ -87,70 +81,54 @@ type NameOf = ReturnType<typeof useSlotName>;
 
 const spanText = (nameOf: NameOf, { from, to }: Span): string => nameOf({ start: from, end: to });
 
+type Numbers = Pick<Props, 'severities'> & { readonly slots: readonly Slot[] };
+
+/** Alarms by their start, stacked by severity. */
+function SlotBars({ slots, severities, chosen, onChoose }: Numbers & Pick<Props, 'chosen' | 'onChoose'>) {
+  const intl = useIntl();
+  const nameOf = useSlotName();
+  const bars = slots.map((slot) => {
+    const { start, end, critical, major, minor, info } = slot;
+    const label = intl.formatMessage(
+      { id: 'alarm.timeline.bar' },
+      { name: nameOf(slot), critical, major, minor, info },
+    );
+    return { start, end, parts: partsOf(slot, severities), label, mark: nameOf(slot, true) };
+  });
+  return (
+    <BrushBars
+      label={intl.formatMessage({ id: 'alarm.timeline.bars' })}
+      bars={bars}
+      chosen={chosen}
+      onChoose={onChoose}
+      height={{ base: '56px', md: '116px' }}
+      lines={scaleLines(Math.max(...slots.map((slot) => totalOf(slot, severities)), 0))}
+    />
+  );
+}
+
 /** The numbers of the chart, the latest interval first; intervals without alarms are left out. */
-function SlotTable({ slots, severities }: { slots: readonly Slot[]; severities: readonly Alarm['severity'][] }) {
+function SlotTable({ slots, severities }: Numbers) {
   const intl = useIntl();
   const nameOf = useSlotName();
   const rows = slots.filter((slot) => totalOf(slot, severities) > 0).toReversed();
   return (
-    <Box
-      role="region"
-      tabIndex={0}
-      aria-label={intl.formatMessage({ id: 'alarm.timeline.title' })}
-      maxHeight="220px"
-      overflow="auto"
-    >
-      <Numbers aria-label={intl.formatMessage({ id: 'alarm.timeline.title' })}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="alarm.timeline.interval" />
-            </th>
-            {severities.map((severity) => (
-              <th key={severity} scope="col">
-                <FormattedMessage id={`alarm.severity.${severity}`} />
-              </th>
-            ))}
-            <th scope="col">
-              <FormattedMessage id="alarm.timeline.total" />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((slot) => (
-            <tr key={slot.start}>
-              <th scope="row">{nameOf(slot)}</th>
-              {severities.map((severity) => (
-                <td key={severity}>
-                  <FormattedNumber value={countOf(slot, severity)} />
-                </td>
-              ))}
-              <td>
-                <FormattedNumber value={totalOf(slot, severities)} />
-              </td>
-            </tr>
-          ))}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={SEVERITIES.length + 2}>
-                <FormattedMessage id="alarm.timeline.none" />
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </Numbers>
-    </Box>
+    <NumbersTable
+      label={intl.formatMessage({ id: 'alarm.timeline.title' })}
+      maxHeight={220}
+      heads={[
+        <FormattedMessage key="interval" id="alarm.timeline.interval" />,
+        ...severities.map((severity) => <FormattedMessage key={severity} id={`alarm.severity.${severity}`} />),
+        <FormattedMessage key="total" id="alarm.timeline.total" />,
+      ]}
+      rows={rows.map((slot) => ({
+        id: slot.start,
+        name: nameOf(slot),
+        values: [...severities.map((severity) => countOf(slot, severity)), totalOf(slot, severities)].map((count) =>
+          intl.formatNumber(count),
+        ),
+      }))}
+      none={<FormattedMessage id="alarm.timeline.none" />}
+    />
   );
 }
-
-const Numbers = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    textStyle: 's13',
-    fontVariantNumeric: 'tabular-nums',
-    '& th': { textAlign: 'start', fontWeight: '500', color: 'fg.muted', py: '1', pe: '3', whiteSpace: 'nowrap' },
-    '& td, & thead th:not(:first-of-type)': { textAlign: 'end', py: '1', ps: '3', pe: '0' },
-    '& tbody tr': { borderTopWidth: '1px' },
-  },
-});

@@ -52,7 +52,8 @@ function Editor({ scope, slots }: { scope: Scope; slots: LandingSlots }) {
   const landing = scope === 'own' ? own.data?.landingGet : all.data?.landingDefault;
   const [edited, setEdited] = useState(landing);
   if (!edited && landing) setEdited(landing);
-  if (!landing || !edited)
+  // A later reading has no data for a moment, and none if it fails: the draft outlives both.
+  if (!edited)
     return <Pending error={loading ? undefined : error} onRetry={() => void refetch().catch(() => undefined)} />;
   return (
     <Suspense fallback={<Pending error={undefined} onRetry={() => undefined} />}>
@@ -60,7 +61,7 @@ function Editor({ scope, slots }: { scope: Scope; slots: LandingSlots }) {
         key={edited.version}
         landing={edited}
         peopleWithOwn={all.data?.landingDefault.peopleWithOwn ?? 0}
-        onRenew={landing.version === edited.version ? null : () => setEdited(landing)}
+        onRenew={!landing || landing.version === edited.version ? null : () => setEdited(landing)}
         scope={scope}
         slots={slots}
       />

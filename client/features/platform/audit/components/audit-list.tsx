@@ -13,7 +13,7 @@ import type { useAuditPage } from '../hooks/use-audit-page';
 import type { OpenEvent } from '../hooks/use-open-event';
 import { FILTERS } from '../audit-view';
 import type { AuditEvent } from '../audit-view';
-import { zoneText } from '../time-range';
+import { zoneText } from '../../../../core/zone-text';
 import { COLUMNS, COLUMNS_BESIDE, Target } from './audit-columns';
 import type { AuditRow } from './audit-columns';
 import { ActorName, EventIcon, EventName } from './event-parts';

@@ -1,18 +1,28 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { ChartColumn, Table2, X } from 'lucide-react';
+import { X } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { OF_PAGE } from '../../../../api/error-policy';
 import { useAuditTimelineQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
 import { CHART_FILLS } from '../../../../theme/chart';
 import { Button } from '../../../../ui/button/button';
+import { BrushBars } from '../../../../ui/chart/brush-bars';
+import { LegendKey } from '../../../../ui/chart/legend-key';
+import { NumbersTable } from '../../../../ui/chart/numbers-table';
+import { ShapeButton } from '../../../../ui/chart/shape-button';
 import type { Span } from '../../../../ui/chart/span';
 import { ErrorNotice } from '../../../../ui/state/error-state';
 import type { AuditView, Bar } from '../audit-view';
 import type { Scale } from '../time-range';
-import { BarChart } from './bar-chart';
 import { useSpanName } from './span-name';
+
+/** The outcomes of events, the refused ones at the bottom of a bar. */
+const SERIES = [
+  ['success', CHART_FILLS.usual],
+  ['fail', CHART_FILLS.worse],
+] as const;
 
 interface Props {
   readonly view: AuditView;
@@ -43,8 +53,11 @@ export function AuditTimeline({ view, scale, end, onChoose }: Props) {
   return (
     <Box as="section" aria-label={intl.formatMessage({ id: 'audit.timeline' })}>
       <Flex alignItems="center" wrap="wrap" gap="3" mb="1" minHeight="8" textStyle="s12" color="fg.muted">
-        <Key css={CHART_FILLS.usual} id="success" />
-        <Key css={CHART_FILLS.worse} id="fail" />
+        {SERIES.map(([result, fill]) => (
+          <LegendKey key={result} fill={fill}>
+            <FormattedMessage id={`audit.result.${result}`} />
+          </LegendKey>
+        ))}
         {chosen && (
           <Button
             size="sm"
@@ -55,95 +68,74 @@ export function AuditTimeline({ view, scale, end, onChoose }: Props) {
             <X strokeWidth={1.5} aria-hidden />
           </Button>
         )}
-        <Button
-          variant="ghost"
-          size="icon"
-          ms="auto"
-          aria-pressed={isTable}
-          aria-label={intl.formatMessage({ id: 'audit.timeline.asTable' })}
-          title={intl.formatMessage({ id: isTable ? 'audit.timeline.asChart' : 'audit.timeline.asTable' })}
-          onClick={() => setTable(!isTable)}
-        >
-          {isTable ? <ChartColumn strokeWidth={1.5} /> : <Table2 strokeWidth={1.5} />}
-        </Button>
+        <ShapeButton ms="auto" isTable={isTable} onChange={setTable} texts="audit.timeline" />
       </Flex>
       {error && !bars && (
         <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
       )}
       {!bars && !error && <Waiting role="status" aria-label={intl.formatMessage({ id: 'common.loading' })} />}
-      {bars && (isTable ? <BarTable bars={bars} /> : <BarChart bars={bars} chosen={view.chosen} onChoose={onChoose} />)}
+      {bars &&
+        (isTable ? <EventTable bars={bars} /> : <EventBars bars={bars} chosen={view.chosen} onChoose={onChoose} />)}
     </Box>
   );
 }
 
-const Key = ({ id, css }: { id: string; css: (typeof CHART_FILLS)['usual'] }) => (
-  <Flex as="span" alignItems="center" gap="1.5">
-    <Box as="span" width="2.5" height="2.5" borderRadius="2px" css={css} aria-hidden />
-    <FormattedMessage id={`audit.result.${id}`} />
-  </Flex>
-);
+type Numbers = { readonly bars: readonly Bar[] };
 
-/** The numbers of the chart, the latest first; parts without events are left out. */
-function BarTable({ bars }: { bars: readonly Bar[] }) {
+/** Events by time, refused ones at the bottom in their color. */
+function EventBars({
+  bars,
+  chosen,
+  onChoose,
+}: Numbers & Pick<ComponentProps<typeof BrushBars>, 'chosen' | 'onChoose'>) {
   const intl = useIntl();
   const nameOf = useSpanName();
-  const rows = bars.filter(({ success, fail }) => success + fail > 0).toReversed();
-  const label = intl.formatMessage({ id: 'audit.timeline' });
+  const labelOf = (bar: Bar) => {
+    const text = intl.formatMessage({ id: 'audit.timeline.bar' }, { ...bar, name: nameOf(bar) });
+    return bar.isBounded ? intl.formatMessage({ id: 'audit.timeline.bounded' }, { bar: text }) : text;
+  };
   return (
-    <Box role="region" tabIndex={0} aria-label={label} maxHeight="220px" overflow="auto">
-      <Numbers aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="audit.timeline.interval" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="audit.result.success" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="audit.result.fail" />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((bar) => (
-            <tr key={bar.start}>
-              <th scope="row">{nameOf(bar)}</th>
-              <td>
-                <FormattedNumber value={bar.success} />
-                {bar.isBounded && '+'}
-              </td>
-              <td>
-                <FormattedNumber value={bar.fail} />
-                {bar.isBounded && '+'}
-              </td>
-            </tr>
-          ))}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={3}>
-                <FormattedMessage id="audit.timeline.none" />
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </Numbers>
-    </Box>
+    <BrushBars
+      label={intl.formatMessage({ id: 'audit.timeline.bars' })}
+      bars={bars.map((bar) => ({
+        start: bar.start,
+        end: bar.end,
+        parts: SERIES.toReversed().map(([result, fill]) => ({ id: result, fill, count: bar[result] })),
+        label: labelOf(bar),
+        mark: nameOf(bar, true),
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
+      height={{ base: '44px', md: '56px' }}
+    />
+  );
+}
+
+/** The numbers of the chart, the latest first; parts without events are left out. */
+function EventTable({ bars }: Numbers) {
+  const intl = useIntl();
+  const nameOf = useSpanName();
+  return (
+    <NumbersTable
+      label={intl.formatMessage({ id: 'audit.timeline' })}
+      maxHeight={220}
+      heads={[
+        <FormattedMessage key="interval" id="audit.timeline.interval" />,
+        ...SERIES.map(([result]) => <FormattedMessage key={result} id={`audit.result.${result}`} />),
+      ]}
+      rows={bars
+        .filter(({ success, fail }) => success + fail > 0)
+        .toReversed()
+        .map((bar) => ({
+          id: bar.start,
+          name: nameOf(bar),
+          values: SERIES.map(([result]) => `${intl.formatNumber(bar[result])}${bar.isBounded ? '+' : ''}`),
+        }))}
+      none={<FormattedMessage id="audit.timeline.none" />}
+    />
   );
 }
 
 const Waiting = chakra('div', {
   base: { height: '64px', borderRadius: 'control', bg: 'bg.raised', animation: 'pulse 1.4s ease-in-out infinite' },
-});
-
-const Numbers = chakra('table', {
-  base: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    textStyle: 's13',
-    fontVariantNumeric: 'tabular-nums',
-    '& th': { textAlign: 'start', fontWeight: '500', color: 'fg.muted', py: '1', pe: '3', whiteSpace: 'nowrap' },
-    '& td, & thead th:not(:first-of-type)': { textAlign: 'end', py: '1', ps: '3', pe: '0' },
-    '& tbody tr': { borderTopWidth: '1px' },
-  },
 });

@@ -3,6 +3,7 @@ import { CircleHelp, Clock, ListFilter, ShieldAlert, ShieldCheck } from 'lucide-
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AuditEventDetailQuery } from '../../../../api/generated/graphql';
+import { zoneText } from '../../../../core/zone-text';
 import { Button } from '../../../../ui/button/button';
 import { Avatar } from '../../../../ui/text/avatar';
 import { Facts } from '../../../../ui/text/facts';
@@ -11,11 +12,11 @@ import { useNow } from '../../../../ui/timing/use-now';
 import { ChangeView } from '../../../../widgets/changes/change-view';
 import { flatMembers, indented } from '../../../../widgets/changes/change';
 import { Lines } from '../../../../widgets/changes/change-parts';
+import { verbOf } from '../../../../widgets/changes/event-verb';
+import { TargetLink } from '../../../../widgets/changes/target-link';
 import { useAuditWords } from '../../../../widgets/changes/use-audit-words';
-import { verbOf } from '../audit-view';
-import { zoneText } from '../time-range';
 import { CopiedValue } from './copied-value';
-import { ActorLink, TargetLink } from './event-links';
+import { ActorLink } from './event-links';
 import { EventIcon } from './event-parts';
 
 type Detail = AuditEventDetailQuery['auditEvent'];

@@ -7,7 +7,8 @@ import { Field } from '../../../../ui/form/field';
 import { Input } from '../../../../ui/form/input';
 import { FloatingPanel } from '../../../../ui/overlay/floating-panel';
 import { dateTime } from '../../../../ui/text/time';
-import { fieldOf, isNamed, RANGE_NAMES, timeOfField, zoneText } from '../time-range';
+import { zoneText } from '../../../../core/zone-text';
+import { fieldOf, isNamed, RANGE_NAMES, timeOfField } from '../time-range';
 import type { Scale, TimeRange } from '../time-range';
 
 interface Props {

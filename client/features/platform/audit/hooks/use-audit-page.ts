@@ -12,7 +12,7 @@ import { scaleOf, timesOf } from '../time-range';
 type Answer = AuditPageQuery['auditQuery'];
 
 /** The days that the installation keeps events by default (AUDT-07), until the server has told them. */
-const USUAL_DAYS = 180;
+const USUAL_DAYS = 181;
 
 /**
  * A page of the log as the address asks for it, with the bars of its time. A search looks at a part of the log for each
@@ -21,8 +21,9 @@ const USUAL_DAYS = 180;
 export function useAuditPage(list: ListState, view: AuditView) {
   const [end, setEnd] = useState(() => Date.now());
   const { data: duration } = useAuditDurationQuery({ fetchPolicy: 'cache-first' });
-  const days = duration?.auditLogDuration;
-  const scale = useMemo(() => scaleOf(view.range, end, days ?? USUAL_DAYS), [view.range, end, days]);
+  // The last day is under way: the page shows one less than the server tells (AUDT-05).
+  const days = (duration?.auditLogDuration ?? USUAL_DAYS) - 1;
+  const scale = useMemo(() => scaleOf(view.range, end, days), [view.range, end, days]);
   const question = useMemo(
     () => ({ filter: view.filter, ...timesOf(view.range, scale, view.chosen) }),
     [view.filter, view.range, view.chosen, scale],
@@ -53,7 +54,8 @@ export function useAuditPage(list: ListState, view: AuditView) {
   }, [refetch]);
   return {
     end,
-    days,
+    /** Undefined until the server has told them. */
+    days: duration && days,
     scale,
     /** The question of the list, without its page. */
     question,

@@ -100,7 +100,7 @@ afterEach(() => {
 function showPage(answers: Answers = {}, address = '/admin/audit-log') {
   return show(<AuditLogPage />, {
     answers: {
-      AuditDuration: () => ({ auditLogDuration: 180 }),
+      AuditDuration: () => ({ auditLogDuration: 181 }),
       AuditPage: () => pageOf([CHANGED, REFUSED], { total: 1284 }),
       AuditNews: () => ({
         auditQuery: {

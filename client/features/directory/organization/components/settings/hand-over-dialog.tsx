@@ -9,6 +9,7 @@ import { failureOf } from '../../../../../core/failure';
 import { FormDialog } from '../../../../../ui/dialog/form-dialog';
 import { Avatar } from '../../../../../ui/text/avatar';
 import { useAdminChange } from '../../hooks/use-admin-change';
+import { useSession } from '../../../../identity/session/session-context';
 import type { Settings } from '../../settings-form';
 import type { AdminForm } from '../admin-form';
 import { EMPTY_FORM } from '../admin-form';
@@ -28,6 +29,7 @@ interface Props {
 export function HandOverDialog({ settings, onClose }: Props) {
   const intl = useIntl();
   const { id, name, admin } = settings;
+  const isMailed = useSession().configuration.emailAvaiable === 'true';
   const [member, setMember] = useState<Member | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -77,7 +79,7 @@ export function HandOverDialog({ settings, onClose }: Props) {
             </Flex>
             <ChangeConfirmation
               organization={name}
-              warning={<FormattedMessage id="ouConfig.handOver.warning" values={{ name: member.name }} />}
+              warning={<FormattedMessage id="ouConfig.handOver.warning" values={{ name: member.name, isMailed }} />}
               form={form}
             />
           </>

@@ -18,6 +18,7 @@ const VALUES: SettingsValues = {
   industry: '',
   address: '',
   isAdminInfoEnable: true,
+  isViewMailEnable: true,
   isLatestNavigationEnable: true,
   isRunStatusEnable: false,
   languages: ['de-DE', 'en-US'],
