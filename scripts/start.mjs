@@ -53,7 +53,7 @@ async function bringUp(session, addresses, { 'no-demo': noDemo = false, verbose 
   await step('dependencies', installDependencies);
   const database = await step('database', () => useDatabase(session));
   await step('build', () => build());
-  // Where this checkout rules the database, the portal cannot change what its audit log has recorded.
+  // The portal cannot change what its audit log has recorded, if this checkout rules the database.
   const portalUrl = database.isPrivate ? await makePortalAccount(database.url) : database.url;
   const ownerUrl = process.env.DATABASE_OWNER_URL || database.url;
   const env = {

@@ -43,7 +43,7 @@ export async function portalGrants(owner: Connection, account: string): Promise<
 
 /**
  * Lets the owner of a migrated database give the account of `portalUrl` the rights of a portal, and take those on the
- * audit log that it must not have. Returns a line about what was done (CONF-62).
+ * audit log that it must not have. Returns a line about what was done (CONF-62, decision 163).
  * @throws Refusal if the two name different databases, and with the remedy if the owner may not; DatabaseAddressError
  */
 export async function givePortalRights(ownerUrl: string, portalUrl: string): Promise<string> {

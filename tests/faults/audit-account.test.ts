@@ -110,6 +110,22 @@ describe('the account that npm start makes for a portal', () => {
   });
 });
 
+it('the accounts of the composition are those that its migration and its portals take [CONF-62]', async () => {
+  const script = `docker_process_sql() { cat; }\n. '${fileURLToPath(new URL('../../docker/accounts.sh', import.meta.url))}'`;
+  const env = { ...process.env, PORTAL_PASSWORD: 'of the portals' };
+  const statements = execFileSync('/bin/sh', ['-c', script], { env, encoding: 'utf8' }).trim().split(';\n');
+  // As the image makes it before it runs the script.
+  await server.asRoot(
+    "CREATE USER 'owner'@'%' IDENTIFIED BY 'owner'",
+    ...statements.map((line) => line.replace(/;$/, '').replace("'portal'@", "'composed'@")),
+  );
+  const as = (account: string) => server.url.replace(/\/\/[^@]+@/, `//${account}@`);
+  // A portal's account of that name is there already.
+  expect(await givePortalRights(as('owner:owner'), as('composed:of%20the%20portals'))).toMatch(
+    /^rights of 'composed'@'%' set on \d+ tables$/,
+  );
+});
+
 describe('rights that cannot be given', () => {
   it('are told with their remedy where the owner may not grant [CONF-62]', async () => {
     await server.asRoot(

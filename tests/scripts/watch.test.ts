@@ -1,9 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { newId } from '../../server/core/ids.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
+
+interface Rules {
+  readonly groups: readonly {
+    readonly rules: readonly { alert: string; expr: string; annotations: { description: string } }[];
+  }[];
+}
 
 let portal: TestPortal;
 
@@ -21,7 +27,7 @@ const named = (expression: string) =>
 
 describe('the files for Prometheus and Grafana [BYND-10]', () => {
   it('name no figure that the portal does not have', async () => {
-    const rules = parse(textOf('portal-rules.yaml')) as { groups: { rules: { alert: string; expr: string }[] }[] };
+    const rules = parse(textOf('portal-rules.yaml')) as Rules;
     const board = JSON.parse(textOf('portal-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
     const expressions = [
       ...rules.groups.flatMap(({ rules: alerts }) => alerts.map(({ expr }) => expr)),
@@ -36,6 +42,25 @@ describe('the files for Prometheus and Grafana [BYND-10]', () => {
     );
     const unknown = expressions.flatMap(named).filter((name) => !known.has(name));
     expect(unknown).toEqual([]);
+  });
+
+  it('have alarms that the manual explains, and lead to lines that the log has', () => {
+    const manual = readFileSync(new URL('../../docs/operate.md', import.meta.url), 'utf8');
+    const { groups } = parse(textOf('portal-rules.yaml')) as Rules;
+    const rules = groups.flatMap((group) => group.rules);
+    const explained = [...manual.matchAll(/^\| `(Portal\w+)` +\|/gm)].map(([, name]) => name);
+    expect(explained).toEqual(rules.map(({ alert }) => alert));
+    const folder = new URL('../../server/', import.meta.url);
+    const server = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .map((path) => readFileSync(new URL(path, folder), 'utf8'))
+      .join('\n');
+    const quoted = rules.flatMap(({ annotations }) => [...annotations.description.matchAll(/"([^"]+)"/g)]);
+    const lines = [...manual.matchAll(/^\| `([A-Za-z][^`…]*? [^`…]+?)(?: …)?`/gm), ...quoted].map(
+      ([, line]) => line ?? '',
+    );
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.filter((line) => !server.includes(line))).toEqual([]);
   });
 
   it('show work that waits, and for how long', async () => {

@@ -16,6 +16,7 @@ const OLDEST = { MySQL: '8.4', MariaDB: '10.11' };
 const ADVICE = `Give the portal a database in one of these ways, then run the command again:
   docker compose -f docker/compose.yaml up -d mysql
     and DATABASE_URL=mysql://portal:portal@127.0.0.1:3306/app_portal
+    and DATABASE_OWNER_URL=mysql://owner:owner@127.0.0.1:3306/app_portal
   install MySQL ${OLDEST.MySQL}+ or MariaDB ${OLDEST.MariaDB}+ (the portal then runs its own private instance)
   DATABASE_URL=mysql://user:password@host:port/database of a server that already runs`;
 
