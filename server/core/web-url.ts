@@ -19,6 +19,6 @@ export function requireWebUrl(field: string, text: string): string {
   if (!parsed || parsed.username || parsed.password) {
     fail('INVALID_PARAMETER', { message: 'error.invalidUrl', field });
   }
-  // What is percent-encoded may become longer.
+  // Percent-encoding may have made it longer.
   return requiredLine(field, parsed.href, MAX_URL);
 }

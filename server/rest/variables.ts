@@ -21,6 +21,9 @@ const TIME_STAMPS = new Set(['t', '_']);
 /** The input type of a text by language. */
 const LOCALIZED = 'LocalizedTextInput';
 
+/** Characters at the end of a message of graphql-js that hold the expectation. */
+const MAX_END = 500;
+
 /** The JSON type that graphql-js misses in a value, by its message. */
 const TYPES: readonly (readonly [message: RegExp, type: string])[] = [
   [/; Int cannot represent non-integer/, 'integer'],
@@ -112,14 +115,16 @@ function faultOf([first]: readonly GraphQLError[]): { field: string; isMissing: 
   return { field, isMissing: missing !== undefined || message.endsWith('was not provided.'), message };
 }
 
-/** What a value must be, by graphql-js's message: one of an enum, or of another type. */
+/** The expectation that a value misses, by graphql-js's message: one of an enum, or another type. */
 function expectedBy(schema: GraphQLSchema, message: string): ErrorDetails {
-  const named = /; Value ".*" does not exist in "(\w+)" enum/s.exec(message) ?? /; Enum "(\w+)" cannot/.exec(message);
+  // The end suffices, and the sent value before it may be long.
+  const end = message.slice(-MAX_END);
+  const named = / does not exist in "(\w+)" enum\./.exec(end) ?? /; Enum "(\w+)" cannot/.exec(end);
   const type = schema.getType(named?.[1] ?? '');
   if (isEnumType(type)) {
     const values = type.getValues().map(({ name, value }) => (isNumbered(type) ? String(value) : name));
     return { message: 'error.notAmong', values: { values: values.sort().join(', ') } };
   }
-  const [, expected] = TYPES.find(([pattern]) => pattern.test(message)) ?? [];
+  const [, expected] = TYPES.find(([pattern]) => pattern.test(end)) ?? [];
   return expected ? { message: 'error.wrongType', values: { type: expected } } : {};
 }

@@ -85,6 +85,15 @@ describe('over REST', () => {
     expect(await administrator.rest('POST', path, body)).toEqual({ code: 400, message, data: null });
   });
 
+  it('a long wrong value costs no time [threats 33]', async () => {
+    for (const theme of [' does not exist in "'.repeat(100_000), '; Value "'.repeat(200_000)]) {
+      const began = performance.now();
+      const { message } = await administrator.rest('POST', 'profile/modify', { theme });
+      expect(message).toBe('"theme" must be one of: DARK, GREEN, WHITE.');
+      expect(performance.now() - began).toBeLessThan(5_000);
+    }
+  });
+
   it('a token that was replaced, one in another form and wrong credentials are told apart [AUTH-35, CALL-020]', async () => {
     expect(await messageWith('Bearer 0123456789012345678901234567890123456789012')).toBe(
       'Your session has ended, or a newer token replaced this one. Please sign in again.',
