@@ -75,6 +75,7 @@ export default function AppUse({ appId }: { readonly appId: string }) {
             chosen={chosen}
             onChoose={setChosen}
             height={{ base: '72px', md: '96px' }}
+            marks={4}
             lines={scaleLines(Math.max(0, ...days.map(({ count }) => count)))}
           />
           <Flex justifyContent="space-between" gap="3" pt="2" color="fg.muted" textStyle="s12">
