@@ -15,9 +15,11 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'Asset.seenTime': [],
   // Parts that a caller has no right to are absent.
   'ConsoleHome.apps': [],
+  'ConsoleHome.changes': [],
   'ConsoleHome.firstSteps': [],
   'ConsoleHome.mails': [],
   'ConsoleHome.people': [],
+  'ConsoleHome.signInHours': [],
   'ConsoleHome.signIns': [],
   'ConsoleHome.tasks': [],
   'ConsoleHome.waiting': [],

@@ -3,6 +3,7 @@ import type { Rows } from './world.js';
 /** Which row each id-taking argument names; a field whose id is missing here fails the suites that use it. */
 export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof Rows | 'none'>>>> = {
   accessExplanation: { userId: 'user', targetId: 'app' },
+  accessFlow: { id: 'user' },
   accessHolders: { targetId: 'app' },
   alarmAcknowledge: { alertId: 'alarm' },
   alarmAcknowledgeMany: { alertIds: 'alarm' },
@@ -41,6 +42,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   // A category of another OU is a filter that nothing meets.
   appList: { filter: 'none' },
   // Another secret would shut the app out that calls here.
+  appOpenings: { appId: 'app' },
   appRotateSecret: { appId: 'shortcut' },
   appSetAuthorization: { appId: 'app' },
   appSetDetail: { appId: 'app', categoryId: 'category' },

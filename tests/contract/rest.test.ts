@@ -90,7 +90,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(285);
+    expect(calls.filter(isRepeatable)).toHaveLength(289);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -138,7 +138,11 @@ describe('the REST calls', () => {
       'announcement/stop': 'POST',
       'announcement/test': 'POST',
       'console-home/hide-first-steps': 'POST',
+      'console-home/changes': 'POST',
       'console-home/read': 'POST',
+      'console-home/sign-in-hours': 'POST',
+      'access/flow': 'POST',
+      'app/openings': 'POST',
       'access/holders': 'POST',
       'access/things': 'POST',
       'access/user-access': 'GET',

@@ -25,6 +25,8 @@ interface Props {
   readonly height: { readonly base: string; readonly md: string };
   /** The lines of a scale from 0, with their numbers beside the bars; without them the highest bar fills the height. */
   readonly lines?: readonly number[];
+  /** Marks below the bars at most; as many as fit a page by default. */
+  readonly marks?: number;
 }
 
 /** Marks below the bars, on wide and on narrow screens. */
@@ -36,7 +38,7 @@ const sizeOf = ({ parts }: Bar) => parts.reduce((sum, { count }) => sum + count,
  * Numbers by time as stacked bars (BYND-18). Each bar is a button that chooses its time: dragging, or Shift with the
  * arrows, chooses several. One bar is the stop of the keyboard, arrows walk.
  */
-export function BrushBars({ label, bars, chosen, onChoose, height, lines = [] }: Props) {
+export function BrushBars({ label, bars, chosen, onChoose, height, lines = [], marks }: Props) {
   const intl = useIntl();
   const isMobile = useIsMobile();
   const { places, stop, setActive, toggle, handlers } = useBrush(bars, chosen, onChoose);
@@ -89,7 +91,7 @@ export function BrushBars({ label, bars, chosen, onChoose, height, lines = [] }:
         fontVariantNumeric="tabular-nums"
         aria-hidden
       >
-        {marked(bars, isMobile ? MARKS.narrow : MARKS.wide).map(({ start, mark }) => (
+        {marked(bars, marks ?? (isMobile ? MARKS.narrow : MARKS.wide)).map(({ start, mark }) => (
           <Box as="span" key={start} flex="1 1 0" minWidth="0" whiteSpace="nowrap">
             {mark}
           </Box>

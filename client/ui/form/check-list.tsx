@@ -1,8 +1,8 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Input } from './input';
+import { useIntl } from 'react-intl';
+import { CheckFrame, CheckRow } from './check-frame';
 
 export interface Choice {
   readonly id: string;
@@ -41,55 +41,27 @@ export function CheckList({ legend, choices, chosen, onChange, isSingle = false,
     if (isSingle) onChange(id === NONE ? [] : [id]);
     else onChange(isChosen(id) ? chosen.filter((entry) => entry !== id) : [...chosen, id]);
   };
+  const label = intl.formatMessage({ id: 'common.tree.search' });
   return (
-    <chakra.fieldset minWidth="0">
-      <chakra.legend textStyle="label" mb="1.5">
-        {legend}
-      </chakra.legend>
-      <Box borderWidth="1px" borderRadius="control" bg="bg.surface" overflow="hidden">
-        {choices.length > MANY && (
-          <Input
-            type="search"
-            value={search}
-            maxLength={100}
-            borderWidth="0"
-            borderBottomWidth="1px"
-            borderRadius="0"
-            aria-label={intl.formatMessage({ id: 'common.tree.search' })}
-            placeholder={intl.formatMessage({ id: 'common.tree.search' })}
-            onChange={(event) => setSearch(event.target.value)}
+    <CheckFrame
+      legend={legend}
+      search={choices.length > MANY ? { label, text: search, onChange: setSearch } : undefined}
+      maxHeight="160px"
+      isEmpty={rows.length === 0}
+    >
+      {rows.map(({ id, name }) => (
+        <CheckRow key={id}>
+          <input
+            type={isSingle ? 'radio' : 'checkbox'}
+            name={isSingle ? group : undefined}
+            checked={isChosen(id)}
+            onChange={() => choose(id)}
           />
-        )}
-        <Box maxHeight="160px" overflow="auto" tabIndex={-1}>
-          {rows.map(({ id, name }) => (
-            <chakra.label
-              key={id}
-              display="flex"
-              alignItems="center"
-              gap="2.5"
-              minHeight={{ base: '11', md: '8' }}
-              px="2.5"
-              cursor="pointer"
-              _hover={{ bg: 'bg.raised' }}
-            >
-              <input
-                type={isSingle ? 'radio' : 'checkbox'}
-                name={isSingle ? group : undefined}
-                checked={isChosen(id)}
-                onChange={() => choose(id)}
-              />
-              <Text as="span" truncate title={name}>
-                {name}
-              </Text>
-            </chakra.label>
-          ))}
-          {rows.length === 0 && (
-            <Text padding="2.5" color="fg.subtle" textStyle="s13">
-              <FormattedMessage id="common.noMatch" />
-            </Text>
-          )}
-        </Box>
-      </Box>
-    </chakra.fieldset>
+          <Text as="span" truncate title={name}>
+            {name}
+          </Text>
+        </CheckRow>
+      ))}
+    </CheckFrame>
   );
 }

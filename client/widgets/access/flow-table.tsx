@@ -90,7 +90,7 @@ function Ways({ role, isOfUser }: { role: Flow['roles'][number]; isOfUser: boole
   const intl = useIntl();
   const { direct, domains } = role;
   const told = (name: string, count: number) =>
-    isOfUser ? name : intl.formatMessage({ id: 'flow.way' }, { name, count });
+    isOfUser ? name : `${name}, ${intl.formatMessage({ id: 'flow.users' }, { count })}`;
   const ways = [
     ...(direct > 0 ? [told(intl.formatMessage({ id: 'flow.directly' }), direct)] : []),
     ...domains.map(({ name, people }) => told(name, people)),

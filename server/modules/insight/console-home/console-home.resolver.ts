@@ -1,11 +1,26 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, Extensions, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Extensions,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { LEVEL } from '../../../context/levels.js';
 import { changed } from '../../../core/graphql/changed.js';
 import { AuditEventView } from '../../platform/audit/audit.types.js';
+import { appOpenings } from './app-openings.service.js';
+import { AppDay } from './app-openings.types.js';
 import { appUse, consoleHome, mails, tasks, waiting } from './console-home.service.js';
 import {
   ConsoleAppUse,
@@ -120,6 +135,24 @@ export class ConsoleHomeResolver {
   })
   async firstSteps(@Ctx() ctx: RequestContext): Promise<FirstSteps | null> {
     return sessionOf(ctx).level === LEVEL.OU_ADMIN ? firstSteps(ctx) : null;
+  }
+
+  /** CALL-433 */
+  @Access({ allow: 'CONSOLE', right: 'app' })
+  @Query(() => [AppDay], {
+    nullable: true,
+    description: 'Openings of an app in the last 28 days, today last; null for a caller with a scope.',
+  })
+  appOpenings(
+    @Ctx() ctx: RequestContext,
+    @Arg('appId', () => ID, { description: 'An app of the working OU.' }) appId: string,
+    @Arg('timeZone', () => String, {
+      nullable: true,
+      description: 'The IANA name of the zone that days begin in, such as Europe/Berlin; UTC by default.',
+    })
+    timeZone: string | null | undefined,
+  ): Promise<AppDay[] | null> {
+    return appOpenings(ctx, appId, timeZone);
   }
 
   /** CALL-267 */

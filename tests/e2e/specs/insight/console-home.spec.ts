@@ -65,14 +65,41 @@ test('sign-ins are read by keys, by another period and as a table, which the add
     'aria-valuetext',
     /^\d\d:00–\d\d:00: \d+ signed in, \d+ failed, \d+ refused/,
   );
-  await page.getByRole('button', { name: 'As table' }).click();
+  await panel(page, 'Sign-ins by hour').getByRole('button', { name: 'As table' }).click();
   await page.getByRole('button', { name: '7 days' }).click();
   await expect(page).toHaveURL(/range=week/);
   await page.reload();
   const table = panel(page, 'Sign-ins by day').getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(8);
-  await page.getByRole('button', { name: 'As chart' }).click();
+  await panel(page, 'Sign-ins by day').getByRole('button', { name: 'As chart' }).click();
   await expect(page.getByRole('slider', { name: 'Sign-ins by day' })).toHaveAttribute('aria-valuemax', '7');
+});
+
+test('the hours of the week are walked by keys and stand as a table, which the address keeps [BYND-18, CALL-431]', async ({
+  open,
+}) => {
+  const page = await open('olivia', { isBlank: true });
+  await page.goto('/admin');
+  const hours = panel(page, 'Sign-ins by weekday and hour');
+  await hours.getByRole('gridcell', { name: /^Monday, 08:00–09:00: / }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(hours.getByRole('gridcell', { name: /^Tuesday, 09:00–10:00: / })).toBeFocused();
+  await hours.getByRole('button', { name: 'As table' }).click();
+  await page.reload();
+  await expect(hours.getByRole('table').getByRole('row')).toHaveCount(25);
+});
+
+test('the latest changes lead to the event and to the thing [SHELL-51, CALL-430]', async ({ open }) => {
+  const page = await open('olivia', { isBlank: true });
+  await page.goto('/admin');
+  const changes = panel(page, 'Recent changes');
+  await expect(changes.getByRole('listitem')).toHaveCount(6);
+  await expect(changes.getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', /f\.userType=OU_ADMIN/);
+  const row = changes.getByRole('listitem').filter({ hasText: 'Users added to role' }).first();
+  await expect(row.getByRole('link', { name: 'Operator' })).toHaveAttribute('href', /^\/admin\/role\//);
+  await row.getByRole('link', { name: 'Users added to role' }).click();
+  await expect(page).toHaveURL(/\/admin\/audit-log\?.*event=/);
 });
 
 test('a sub-administrator sees their part alone [SHELL-48, SUBA-15]', async ({ open, sql }) => {

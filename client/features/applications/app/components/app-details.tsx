@@ -33,6 +33,7 @@ import { AppChanged } from './app-changed';
 import { EmbedCheck } from './embed-check';
 
 /** Loaded when they open. */
+const AppUse = lazyPart(() => import('./app-use'));
 const DeleteApp = lazyPart(() => import('./delete-app'));
 const RotateSecret = lazyPart(() => import('./rotate-secret'));
 const StructuresDialog = lazyPart(() => import('./structures-dialog'));
@@ -112,6 +113,9 @@ function Aside({ app, onRotate }: { app: AppDetail; onRotate: () => void }) {
       >
         <AppStates app={app} />
       </SectionPanel>
+      <Suspense fallback={null}>
+        <AppUse appId={app.id} />
+      </Suspense>
       {!app.isShortcut && (
         <>
           <EmbedCheck app={app} />

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../ui/state/error-state';
 import { SearchInput } from '../../../../ui/form/search-input';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { usePaused } from '../../../../ui/timing/use-paused';
+import { CheckRow } from '../../../../ui/form/check-frame';
 
 interface Props {
   readonly title: ReactNode;
@@ -97,7 +98,7 @@ function Roles({ roles, chosen, onChoose }: RolesProps) {
         </Text>
       )}
       {roles.map(({ id, name, description }) => (
-        <Row key={id}>
+        <CheckRow key={id}>
           <input type="radio" name="role-picker" checked={id === chosen} onChange={() => onChoose(id)} />
           <Box as="span" truncate title={description ?? name}>
             {name}
@@ -107,20 +108,8 @@ function Roles({ roles, chosen, onChoose }: RolesProps) {
               </chakra.span>
             )}
           </Box>
-        </Row>
+        </CheckRow>
       ))}
     </Box>
   );
 }
-
-const Row = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minHeight: { base: '11', md: '8' },
-    px: '2.5',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.raised' },
-  },
-});

@@ -8,10 +8,11 @@ import type { Place } from '../week-hours';
 import { CHART } from './series';
 
 /** The shades of the scale, from the least to the most. */
-const SHADES = [0.16, 0.37, 0.58, 0.79, 1];
+const LEAST = 0.12;
+const SHADES = [LEAST, 0.34, 0.56, 0.78, 1];
 
 /** The shade of a number: none is bare, and the least is seen. */
-const shadeOf = (number: number, most: number): number => (number === 0 ? 0 : 0.16 + 0.84 * (number / most));
+const shadeOf = (number: number, most: number): number => (number === 0 ? 0 : LEAST + (1 - LEAST) * (number / most));
 
 /**
  * The week as a grid of its hours, the busier the stronger: hours across, on a phone down. The pointer or the arrows

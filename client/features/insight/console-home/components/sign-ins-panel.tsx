@@ -1,7 +1,8 @@
-import { Flex, HStack } from '@chakra-ui/react';
+import { Flex, HStack, Text } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { zoneText } from '../../../../core/zone-text';
 import { LegendKey } from '../../../../ui/chart/legend-key';
 import { ShapeButton } from '../../../../ui/chart/shape-button';
 import { lazyPart } from '../../../../ui/state/lazy-part';
@@ -41,6 +42,9 @@ export function SignInsPanel({ home, range, failureOf, onRetry }: Props) {
                 <FormattedMessage id={`home.signIns.${series}`} />
               </LegendKey>
             ))}
+          <Text as="span" color="fg.muted" textStyle="s12">
+            {home && zoneText(home.time)}
+          </Text>
           <ShapeButton
             isTable={isShownAsTable}
             onChange={(isShown) => void navigate({ search: withTable(isShown, 'signIns') }, { replace: true })}

@@ -1,8 +1,8 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Choice } from '../../../../ui/form/check-list';
-import { Input } from '../../../../ui/form/input';
+import { CheckFrame, CheckRow } from '../../../../ui/form/check-frame';
 import { useAuditWords } from '../../../../widgets/changes/use-audit-words';
 import { groupOf } from '../audit-view';
 
@@ -31,76 +31,47 @@ export function EventChoices({ choices, chosen, onChange }: Props) {
   }));
   const toggle = (ids: readonly string[], isOn: boolean) =>
     onChange(isOn ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
+  const label = intl.formatMessage({ id: 'audit.filter.findEvent' });
   return (
-    <chakra.fieldset minWidth="0">
-      <chakra.legend textStyle="label" mb="1.5">
-        <FormattedMessage id="audit.filter.event" />
-      </chakra.legend>
-      <Box borderWidth="1px" borderRadius="control" bg="bg.surface" overflow="hidden">
-        <Input
-          type="search"
-          value={search}
-          maxLength={100}
-          borderWidth="0"
-          borderBottomWidth="1px"
-          borderRadius="0"
-          aria-label={intl.formatMessage({ id: 'audit.filter.findEvent' })}
-          placeholder={intl.formatMessage({ id: 'audit.filter.findEvent' })}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <Box height={{ base: '240px', md: '372px' }} overflow="auto" tabIndex={-1}>
-          {sorted(groups).map(({ group, name: title, events }) => {
-            const ids = events.map(({ id }) => id);
-            const count = ids.filter((id) => chosen.includes(id)).length;
-            return (
-              <Box key={group} role="group" aria-label={title}>
-                <Row fontWeight="500">
-                  <input
-                    type="checkbox"
-                    checked={count === ids.length}
-                    ref={(box) => {
-                      if (box) box.indeterminate = count > 0 && count < ids.length;
-                    }}
-                    onChange={() => toggle(ids, count < ids.length)}
-                  />
-                  <Text as="span" truncate>
-                    {title}
-                  </Text>
-                </Row>
-                {events.map(({ id, name }) => (
-                  <Row key={id} ps="7">
-                    <input
-                      type="checkbox"
-                      checked={chosen.includes(id)}
-                      onChange={() => toggle([id], !chosen.includes(id))}
-                    />
-                    <Text as="span" truncate title={name}>
-                      {name}
-                    </Text>
-                  </Row>
-                ))}
-              </Box>
-            );
-          })}
-          {shown.length === 0 && (
-            <Text padding="2.5" color="fg.subtle" textStyle="s13">
-              <FormattedMessage id="common.noMatch" />
-            </Text>
-          )}
-        </Box>
-      </Box>
-    </chakra.fieldset>
+    <CheckFrame
+      legend={<FormattedMessage id="audit.filter.event" />}
+      search={{ label, text: search, onChange: setSearch }}
+      height={{ base: '240px', md: '372px' }}
+      isEmpty={shown.length === 0}
+    >
+      {sorted(groups).map(({ group, name: title, events }) => {
+        const ids = events.map(({ id }) => id);
+        const count = ids.filter((id) => chosen.includes(id)).length;
+        return (
+          <Box key={group} role="group" aria-label={title}>
+            <CheckRow fontWeight="500">
+              <input
+                type="checkbox"
+                checked={count === ids.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = count > 0 && count < ids.length;
+                }}
+                onChange={() => toggle(ids, count < ids.length)}
+              />
+              <Text as="span" truncate>
+                {title}
+              </Text>
+            </CheckRow>
+            {events.map(({ id, name }) => (
+              <CheckRow key={id} ps="7">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(id)}
+                  onChange={() => toggle([id], !chosen.includes(id))}
+                />
+                <Text as="span" truncate title={name}>
+                  {name}
+                </Text>
+              </CheckRow>
+            ))}
+          </Box>
+        );
+      })}
+    </CheckFrame>
   );
 }
-
-const Row = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minHeight: { base: '11', md: '8' },
-    px: '2.5',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.raised' },
-  },
-});
