@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addWaitingEvents(database, ouId, EVENTS);
   for (const name of ['First', 'Second', 'Third']) await admin.data(MODIFY, { id: roleId, name });
   await database.query('ANALYZE TABLE audit_event, audit_target, account');
-}, 60_000);
+}, 120_000);
 afterAll(() => portal.stop());
 
 const stepsOf = async (document: string, variables: Record<string, unknown>) => {
@@ -45,7 +45,8 @@ it('a history is read along the events of its thing, however many events the OU 
     await stepsOf(PREVIEW, { eventId: newest?.id, isBefore: true }),
   ]) {
     expect(steps.length).toBeGreaterThan(0);
-    expect(steps.filter(({ key }) => key === null)).toEqual([]);
+    // A table of one row may be scanned.
+    expect(steps.filter(({ key, rows }) => key === null && rows > 1)).toEqual([]);
     expect(steps.filter(({ rows }) => rows > 100)).toEqual([]);
     expect(new Set(steps.filter(({ table }) => table === 'e').map(({ key }) => key))).toContain('audit_event_target');
   }
