@@ -60,7 +60,7 @@ it('people find their own sign-ins by the index of actors, whatever others did [
   const steps = await plansOf(portal, () => admin.data(OWN), /FROM audit_event/);
   expect(steps.filter(({ key, table }) => key === null && table === 'e')).toEqual([]);
   const [counted] = (await database.query(
-    `EXPLAIN SELECT COUNT(*) FROM audit_event FORCE INDEX (audit_log_actor) WHERE account_id = ? AND resource_type = 'session'`,
+    `EXPLAIN FORMAT=TRADITIONAL SELECT COUNT(*) FROM audit_event FORCE INDEX (audit_log_actor) WHERE account_id = ? AND resource_type = 'session'`,
     [adminId],
   )) as { key: string; Extra: string; rows: number }[];
   expect(counted).toMatchObject({ key: 'audit_log_actor', Extra: expect.stringContaining('Using index') as string });
