@@ -12,7 +12,7 @@ import { ServerProcess } from '../support/servers/server-process.js';
 import { until } from '../support/socket.js';
 
 /** Events that wait at each start: several batches. */
-const EVENTS = 15_000;
+const EVENTS = 8_000;
 const KILLS = 6;
 const WRITES = 30;
 const CREATE = 'mutation ($name: String!) { roleCreate(name: $name) { id } }';

@@ -1,6 +1,6 @@
 import { register } from 'node:module';
 
-/** What the portal's calls record their events by, without recording them: loaded by `node --import`, for the benchmark. */
+/** Stands for the module that records events, and records none: loaded by `node --import`, for the benchmark. */
 const NOTHING = `export const writeAudit = async () => {}; export const writeOwnAudit = async () => {};`;
 
 const HOOKS = `export const load = (url, context, next) =>

@@ -16,6 +16,7 @@ const FEW = 10_000;
 const MANY = 10_000_000;
 const OTHERS = 10;
 const DAY = 86_400_000;
+const TEXT = 'text';
 const QUERY = `query ($pagination: PaginationInput, $startTime: Timestamp, $endTime: Timestamp, $filter: AuditFilter) {
   auditQuery(pagination: $pagination, startTime: $startTime, endTime: $endTime, filter: $filter) {
     events { id time eventName resourceType resourceId targetName result ip requestId userType username name }
@@ -130,7 +131,7 @@ async function measureQueries({ world, portal, compare }, count) {
         actor: { filter: { actorIds: [person.id] } },
         target: { filter: { targetIds: [some.resourceId] } },
         'id of a request': { filter: { search: some.requestId } },
-        text: { filter: { search: 'role 1' } },
+        [TEXT]: { filter: { search: 'role 1' } },
       };
       return { name, token, requests };
     }),
@@ -149,7 +150,15 @@ async function measureQueries({ world, portal, compare }, count) {
       }),
     ),
   );
-  const figures = await compare(targets, { connections: 4 });
+  // A text is sought in thousands of rows: a second is too short for it on a busy machine.
+  const isSlow = (/** @type {import('../lib/load.mjs').Target} */ { name }) => name.startsWith(TEXT);
+  const figures = {
+    ...(await compare(
+      targets.filter((target) => !isSlow(target)),
+      { connections: 2 },
+    )),
+    ...(await compare(targets.filter(isSlow), { connections: 1, seconds: 6, warmUp: 4 })),
+  };
   const [few, many] = sides;
   const ratios = Object.keys(few.requests).map((what) => ({
     what: `p50 of ${what}, ${count} events against ${FEW}`,

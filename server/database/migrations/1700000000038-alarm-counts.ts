@@ -41,7 +41,7 @@ export class AlarmCounts1700000000038 implements MigrationInterface {
     await runner.query(
       `INSERT INTO alarm_count (ou_id, quarter, app_id, severity, total)
          SELECT ou_id, start_time DIV 900000 * 900000, app_id, severity, COUNT(*) FROM alarm WHERE is_restricted = 0
-          GROUP BY ou_id, start_time DIV 900000, app_id, severity
+          GROUP BY ou_id, start_time DIV 900000 * 900000, app_id, severity
          ON DUPLICATE KEY UPDATE total = VALUES(total)`,
     );
   }
