@@ -83,7 +83,7 @@ describe('the portal’s configuration', () => {
     expect(logged({ emailAvaiable: true }).keys).toEqual([]);
   });
 
-  it('tells a stranger these ten keys, and no other [CONF-03]', () => {
+  it('tells a stranger these ten keys, and no other [CONF-03, threats 35]', () => {
     const all = Object.keys(keys);
     expect(all).toHaveLength(27);
     expect(Object.keys(configured().read(all, false)).sort()).toEqual([
