@@ -7,7 +7,7 @@ interface Parts {
   readonly hasOrganization?: boolean;
   readonly operations?: readonly Operation[];
   readonly configuration?: SessionValue['configuration'];
-  /** What the organization purchased. */
+  /** The features that the organization purchased. */
   readonly features?: readonly OuFeature[];
 }
 
