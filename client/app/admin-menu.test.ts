@@ -9,10 +9,12 @@ import { adminMenu } from './admin-menu';
 const NAMES: Readonly<Record<string, string>> = { ...texts, ...mailTexts };
 /** The menu as it is read: each group with its entries, in order. */
 const shown = (level: Level, operations: Operation[] = [], hasMailOutbox = true) =>
-  adminMenu(level, new Set(operations), { hasMailOutbox, features: ['announcement'] }).map(({ label, entries }) => ({
-    group: label === null ? null : NAMES[label],
-    entries: entries.map((entry) => `${NAMES[entry.label] ?? entry.label} ${entry.path}`),
-  }));
+  adminMenu(level, new Set(operations), { hasMailOutbox, features: ['announcement', 'assets'] }).map(
+    ({ label, entries }) => ({
+      group: label === null ? null : NAMES[label],
+      entries: entries.map((entry) => `${NAMES[entry.label] ?? entry.label} ${entry.path}`),
+    }),
+  );
 const paths = (...all: Parameters<typeof shown>) =>
   shown(...all).flatMap(({ entries }) => entries.map((entry) => entry.replace(/^.* /, '')));
 
@@ -111,11 +113,17 @@ describe("the console's menu", () => {
     expect(paths(LEVEL.SUB_ADMIN, ['resource'])).toEqual(['/admin/ou-config']);
   });
 
-  it('has announcements only in an OU that purchased them [ANNC-13, APP-13]', () => {
-    const all = (features: ('alarm' | 'announcement')[]) =>
+  it('has announcements and assets only in an OU that purchased them [ANNC-13, APP-13]', () => {
+    const all = (features: ('alarm' | 'announcement' | 'assets')[]) =>
       adminMenu(LEVEL.OU_ADMIN, new Set(), { features }).flatMap(({ entries }) => entries.map(({ path }) => path));
-    expect(all(['announcement'])).toContain('/admin/announcement');
-    expect(all(['alarm'])).not.toContain('/admin/announcement');
+    const purchased = ['/admin/asset-permission', '/admin/assets', '/admin/announcement'];
+    const shownOf = (features: Parameters<typeof all>[0]) => all(features).filter((path) => purchased.includes(path));
+    expect(shownOf(['alarm', 'announcement', 'assets'])).toEqual(purchased);
+    expect(shownOf(['announcement'])).toEqual(['/admin/announcement']);
+    expect(shownOf(['assets'])).toEqual(['/admin/asset-permission', '/admin/assets']);
+    expect(shownOf(['alarm'])).toEqual([]);
+    // Without an entry its group is gone too.
+    expect(adminMenu(LEVEL.OU_ADMIN, new Set()).map(({ label }) => label)).not.toContain('console.menu.resources');
   });
 
   it('is empty for an ordinary user [ROUTE-17]', () => {

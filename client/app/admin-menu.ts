@@ -24,6 +24,7 @@ import { LEVEL } from '../features/identity/session/levels';
 import type { Level } from '../features/identity/session/levels';
 import type { SessionValue } from '../features/identity/session/session-context';
 import { admits, CONSOLE_HOME, hasConsoleHome, ROUTES } from './route-table';
+import type { OuFeature } from './route-table';
 
 interface Entry {
   readonly path: string;
@@ -32,11 +33,7 @@ interface Entry {
   readonly icon: LucideIcon;
   /** Its own name, if it has no label to translate. */
   readonly name?: string;
-  /** The feature that an OU must have purchased for it (APP-13). */
-  readonly feature?: OuFeature;
 }
-
-type OuFeature = NonNullable<SessionValue['workingOrganization']>['features'][number];
 
 interface Group {
   readonly label: string | null;
@@ -82,7 +79,7 @@ const MENU: readonly Group[] = [
       entry('security-settings', 'security', Shield),
       entry('security-setting', 'security', Shield),
       entry('audit-log', 'audit', FileText),
-      { ...entry('announcement', 'announcements', Megaphone), feature: 'announcement' },
+      entry('announcement', 'announcements', Megaphone),
     ],
   },
 ];
@@ -105,12 +102,12 @@ interface Parts {
  */
 export function adminMenu(level: Level, operations: ReadonlySet<Operation>, parts: Parts = {}): Group[] {
   if (level === LEVEL.NORMAL) return [];
-  const isShown = ({ path, feature }: Entry) => {
-    if (feature && !parts.features?.includes(feature)) return false;
-    if (path === CONSOLE_HOME) return hasConsoleHome(level, operations, parts.configuration);
+  const { configuration, features } = parts;
+  const isShown = ({ path }: Entry) => {
+    if (path === CONSOLE_HOME) return hasConsoleHome(level, operations, configuration, features);
     if (path === MAIL_OUTBOX && !parts.hasMailOutbox) return false;
     const route = ROUTES.find((candidate) => candidate.path === path);
-    return route !== undefined && admits(route, level, operations, parts.configuration);
+    return route !== undefined && admits(route, level, operations, configuration, features);
   };
   const plugins = (parts.plugins ?? []).map(({ id, name }) => ({ ...entry(`plugin/${id}`, 'plugins', Plug), name }));
   const groups = MENU.map((group) => ({ ...group, entries: group.entries.filter(isShown) }));

@@ -10,10 +10,11 @@ const routeOf = (kind: LinkedKind): string => pathOf(kind, ':id').replace(/\?.*/
 
 /** Links to the pages that the viewer may open. */
 export function useOpenLinks(): LinkOf {
-  const { userPermissionType: level, operations, configuration } = useSession();
+  const { userPermissionType: level, operations, configuration, workingOrganization } = useSession();
+  const features = workingOrganization?.features;
   return useMemo(() => {
     const isOpen = (kind: LinkedKind) =>
-      ROUTES.some((route) => route.path === routeOf(kind) && admits(route, level, operations, configuration));
+      ROUTES.some((route) => route.path === routeOf(kind) && admits(route, level, operations, configuration, features));
     return (kind, id) => (isOpen(kind) ? pathOf(kind, id) : null);
-  }, [level, operations, configuration]);
+  }, [level, operations, configuration, features]);
 }

@@ -9,7 +9,7 @@ import { hasConsoleHome } from './route-table';
  * OU, goes on to the organizations, others to the portal: a home without figures would be a dead end.
  */
 export function HomeGuard({ children }: { children: ReactNode }) {
-  const { userPermissionType: level, operations, configuration } = useSession();
-  if (hasConsoleHome(level, operations, configuration)) return children;
+  const { userPermissionType: level, operations, configuration, workingOrganization } = useSession();
+  if (hasConsoleHome(level, operations, configuration, workingOrganization?.features)) return children;
   return <Navigate replace to={level === LEVEL.SUPER_ADMIN ? '/admin/super' : '/portal'} />;
 }

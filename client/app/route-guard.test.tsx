@@ -65,6 +65,19 @@ describe('the guard of a page', () => {
     expect(visit('/admin/users', sessionOf(LEVEL.SUB_ADMIN, { operations: ['role'] }))).toBe('/404');
   });
 
+  it('closes the pages of a feature that the OU has not purchased [APP-13]', () => {
+    for (const path of ['/admin/assets', '/admin/asset-permission', '/admin/announcement']) {
+      expect(visit(path, sessionOf(LEVEL.OU_ADMIN))).toBe(path);
+      cleanup();
+      expect(visit(path, sessionOf(LEVEL.OU_ADMIN, { features: ['alarm'] }))).toBe('/404');
+      cleanup();
+    }
+    const assetsOnly = sessionOf(LEVEL.SUB_ADMIN, { operations: ['assets'], features: [] });
+    expect(visit('/', assetsOnly)).toBe('/portal');
+    cleanup();
+    expect(visit('/admin', assetsOnly)).toBe('/portal');
+  });
+
   it('asks for an OU first and keeps the address [OUSW-08]', () => {
     const without = sessionOf(LEVEL.NORMAL, { hasOrganization: false });
     expect(visit('/admin/ou-config?tab=1', without)).toBe('/company-select?redirect=%2Fadmin%2Fou-config%3Ftab%3D1');

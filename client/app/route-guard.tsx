@@ -42,6 +42,7 @@ export function RouteGuard({ entry, children }: { entry: RouteEntry; children: R
   if (needsOrganization) {
     return <Navigate replace to={`/company-select?redirect=${encodeURIComponent(pathname + search)}`} />;
   }
-  const isAdmitted = admits(entry, userPermissionType, operations, configuration);
+  const features = workingOrganization?.features;
+  const isAdmitted = admits(entry, userPermissionType, operations, configuration, features);
   return isAdmitted ? children : <Navigate replace to="/404" />;
 }

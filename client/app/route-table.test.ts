@@ -24,7 +24,7 @@ const route = (path: string) => {
 };
 const admitted = (path: string) =>
   ([NORMAL, SUB_ADMIN, OU_ADMIN, SUPER_ADMIN, SUPER_SUB_ADMIN] as Level[]).filter((level) =>
-    admits(route(path), level, ALL),
+    admits(route(path), level, ALL, {}, ['announcement', 'assets']),
   );
 
 const THREE = [SUB_ADMIN, OU_ADMIN, SUPER_SUB_ADMIN];
@@ -102,6 +102,16 @@ describe('the table of routes', () => {
     expect(admits(route('/admin/roles'), SUPER_SUB_ADMIN, operations)).toBe(true);
     expect(admits(route('/admin/users'), OU_ADMIN, new Set())).toBe(true);
   });
+
+  it.each([
+    ['/admin/assets', 'assets'],
+    ['/admin/asset-permission', 'assets'],
+    ['/admin/announcement', 'announcement'],
+  ] as const)('closes %s in an OU that has not purchased %s [APP-13]', (path, feature) => {
+    const others = (['alarm', 'announcement', 'assets'] as const).filter((name) => name !== feature);
+    expect(admits(route(path), OU_ADMIN, ALL, {}, others)).toBe(false);
+    expect(admits(route(path), OU_ADMIN, ALL, {}, [feature])).toBe(true);
+  });
 });
 
 describe('the landing', () => {
@@ -115,5 +125,11 @@ describe('the landing', () => {
     ['an ordinary user, who has none', NORMAL, [], null],
   ])('of %s [ROUTE-34, ROUTE-35, ROUTE-36, ROUTE-37]', (_who, level, operations, path) => {
     expect(adminLanding(level, new Set(operations))).toBe(path);
+  });
+
+  it('passes the pages of assets in an OU that has not purchased them [ROUTE-36, ROUTE-37, APP-13]', () => {
+    const operations = new Set<Operation>(['assets', 'assetPermission', 'audit']);
+    expect(adminLanding(SUB_ADMIN, operations, {}, ['assets'])).toBe('/admin/assets');
+    expect(adminLanding(SUB_ADMIN, operations, {}, ['alarm'])).toBe('/admin/audit-log');
   });
 });

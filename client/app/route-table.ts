@@ -51,6 +51,8 @@ export interface RouteEntry {
   readonly operation?: Operation;
   /** The configuration key that disables it for the whole installation (CONF-14, CONF-33). */
   readonly key?: 'auditEnable' | 'announcementEnable';
+  /** The feature that an OU must have purchased for it (APP-13). */
+  readonly feature?: OuFeature;
   readonly page?: PageName;
 }
 
@@ -91,8 +93,8 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/app/:id/detail', CONSOLE, { operation: 'app', page: 'appDetail' }),
   admin('/app/:id', CONSOLE, { operation: 'app', page: 'appMenus' }),
   admin('/user-groups', CONSOLE, { operation: 'userGroup', page: 'userGroups' }),
-  admin('/asset-permission', CONSOLE, { operation: 'assetPermission', page: 'assetPermission' }),
-  admin('/assets', CONSOLE, { operation: 'assets', page: 'assets' }),
+  admin('/asset-permission', CONSOLE, { operation: 'assetPermission', feature: 'assets', page: 'assetPermission' }),
+  admin('/assets', CONSOLE, { operation: 'assets', feature: 'assets', page: 'assets' }),
   admin('/domain-settings', CONSOLE, { operation: 'domain', page: 'domains' }),
   admin('/domain-settings/new', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/domain-settings/:id', CONSOLE, { operation: 'domain', page: 'domain' }),
@@ -110,7 +112,11 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/structure/:id', MANAGERS, { operation: 'structure', page: 'structure' }),
   admin('/security-setting', MANAGERS, { page: 'securitySetting' }),
   admin('/resource-list', MANAGERS, { operation: 'resource', page: 'resources' }),
-  admin('/announcement', [LEVEL.OU_ADMIN], { key: 'announcementEnable', page: 'announcements' }),
+  admin('/announcement', [LEVEL.OU_ADMIN], {
+    key: 'announcementEnable',
+    feature: 'announcement',
+    page: 'announcements',
+  }),
   // Any other address of the console is no page, rather than a menu of an app named "admin" (ROUTE-12). Without a page of
   // its own it is drawn outside the console's frame.
   { path: '/admin/*', levels: null },
@@ -119,20 +125,23 @@ export const ROUTES: readonly RouteEntry[] = [
 ];
 
 type Configuration = SessionValue['configuration'];
+export type OuFeature = NonNullable<SessionValue['workingOrganization']>['features'][number];
 
 /**
- * Whether a person may see an entry: by level, for sub-administrators by their operations (ROUTE-24, ROUTE-25), and if
- * the installation has it.
+ * Whether a person may see an entry: by level, for sub-administrators by their operations (ROUTE-24, ROUTE-25), if the
+ * installation has it, and if it is among the features that their OU purchased (APP-13).
  */
 export function admits(
   entry: RouteEntry,
   level: Level,
   operations: ReadonlySet<Operation>,
   configuration: Configuration = {},
+  features: readonly OuFeature[] = [],
 ): boolean {
   if (!entry.levels) return true;
   if (!entry.levels.includes(level)) return false;
   if (entry.key && configuration[entry.key] === 'false') return false;
+  if (entry.feature && !features.includes(entry.feature)) return false;
   const isSubAdmin = level === LEVEL.SUB_ADMIN || level === LEVEL.SUPER_SUB_ADMIN;
   return !(isSubAdmin && entry.operation && !operations.has(entry.operation));
 }
@@ -159,10 +168,13 @@ export function hasConsoleHome(
   level: Level,
   operations: ReadonlySet<Operation>,
   configuration: Configuration = {},
+  features: readonly OuFeature[] = [],
 ): boolean {
-  const landing = adminLanding(level, operations, configuration);
+  const landing = adminLanding(level, operations, configuration, features);
   const entry = ROUTES.find(({ path }) => path === landing);
-  return level !== LEVEL.SUPER_ADMIN && entry !== undefined && admits(entry, level, operations, configuration);
+  return (
+    level !== LEVEL.SUPER_ADMIN && entry !== undefined && admits(entry, level, operations, configuration, features)
+  );
 }
 
 /** The path on which a person enters the console; null for those without access (ROUTE-34…37). */
@@ -170,13 +182,16 @@ export function adminLanding(
   level: Level,
   operations: ReadonlySet<Operation>,
   configuration: Configuration = {},
+  features: readonly OuFeature[] = [],
 ): string | null {
   if (level === LEVEL.SUPER_ADMIN) return '/admin/super';
   if (level === LEVEL.OU_ADMIN) return '/admin/users';
   if (level !== LEVEL.SUB_ADMIN && level !== LEVEL.SUPER_SUB_ADMIN) return null;
   const first = LANDINGS.find((path) => {
     const entry = ROUTES.find((route) => route.path === path);
-    return entry?.operation && operations.has(entry.operation) && admits(entry, level, operations, configuration);
+    return (
+      entry?.operation && operations.has(entry.operation) && admits(entry, level, operations, configuration, features)
+    );
   });
   return first ?? '/admin/users';
 }

@@ -1,17 +1,20 @@
 import type { Operation } from '../api/generated/graphql';
 import type { Level } from '../features/identity/session/levels';
 import type { SessionValue } from '../features/identity/session/session-context';
+import type { OuFeature } from './route-table';
 
 interface Parts {
   readonly hasOrganization?: boolean;
   readonly operations?: readonly Operation[];
   readonly configuration?: SessionValue['configuration'];
+  /** The features that the organization purchased. */
+  readonly features?: readonly OuFeature[];
 }
 
 /** A session for tests: somebody of this level, in an organization. */
 export function sessionOf(
   level: Level,
-  { hasOrganization = true, operations = [], configuration = {} }: Parts = {},
+  { hasOrganization = true, operations = [], configuration = {}, features = ['announcement', 'assets'] }: Parts = {},
 ): SessionValue {
   const organization = {
     id: 'o1',
@@ -19,7 +22,7 @@ export function sessionOf(
     logo: null,
     languages: ['en-US'],
     availableThemes: [],
-    features: [],
+    features: [...features],
     copyright: null,
     messageOrigins: [],
   };

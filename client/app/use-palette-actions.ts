@@ -43,14 +43,15 @@ const MAKING: readonly (readonly [label: string, page: string, path: string, ico
 /** The actions that make things of the console, as far as the guard admits their pages. */
 function useMakingActions(): readonly PaletteEntry[] {
   const intl = useIntl();
-  const { userPermissionType: level, operations, configuration } = useSession();
+  const { userPermissionType: level, operations, configuration, workingOrganization } = useSession();
+  const features = workingOrganization?.features;
   return useMemo(() => {
     const isOpen = (path: string) =>
-      ROUTES.some((entry) => entry.path === path && admits(entry, level, operations, configuration));
+      ROUTES.some((entry) => entry.path === path && admits(entry, level, operations, configuration, features));
     return MAKING.filter(([, page]) => isOpen(page)).map(([label, , path, icon]) =>
       action(label, intl.formatMessage({ id: label }), { icon, path }),
     );
-  }, [intl, level, operations, configuration]);
+  }, [intl, level, operations, configuration, features]);
 }
 
 /**

@@ -103,7 +103,7 @@ describe('the portal’s configuration', () => {
     expect(configuration.text(key)).toBe(configured().text(key));
   });
 
-  it('tells a stranger these ten keys, and no other [CONF-03]', () => {
+  it('tells a stranger these ten keys, and no other [CONF-03, threats 35]', () => {
     const all = Object.keys(keys);
     expect(all).toHaveLength(27);
     expect(Object.keys(configured().read(all, false)).sort()).toEqual([

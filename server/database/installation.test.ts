@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe('the secret of an installation', () => {
-  it('is that of the first server: another one does not start under another, and changes nothing', async () => {
+  it('is that of the first server: another one does not start under another, and changes nothing [threats 50]', async () => {
     const first = await startTestPortal({ database: schema, env: { PORTAL_SECRET: OWN } });
     const before = await stored();
     const second = await startTestPortal({ database: schema, env: { PORTAL_SECRET: OWN } });
@@ -49,7 +49,7 @@ describe('the secret of an installation', () => {
     await first.stop();
   });
 
-  it('is one, when servers with different ones start at once', async () => {
+  it('is one, when servers with different ones start at once [threats 50]', async () => {
     const secrets = Array.from({ length: 6 }, (_, index) => String(index + 1).repeat(64));
     const outcomes = await Promise.allSettled(secrets.map(admit));
     const admitted = secrets.filter((_, index) => outcomes[index]?.status === 'fulfilled');

@@ -70,7 +70,7 @@ beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.stop());
 
 describe('an edge', () => {
-  it('is refused without the operation of the list of the same rows, and needs no other [CALL-015, CALL-251]', async () => {
+  it('is refused without the operation of the list of the same rows, and needs no other [CALL-015, CALL-251, threats 46]', async () => {
     const schema = await createSchema();
     const rows = await makeRows(portal);
     const refused = new Map<string, string[]>();

@@ -27,7 +27,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-it('numbers of the outbox that come again, as after a failover or a restore: each event reaches each subscriber once', async () => {
+it('numbers of the outbox that come again, as after a failover or a restore: each event reaches each subscriber once [BYND-13, threats 50]', async () => {
   const { factory, portal } = first;
   const { database } = portal.runtime;
   const ou = await factory.organization();

@@ -9,8 +9,9 @@ import { adminLanding, admits, ROUTES } from '../route-table';
  */
 export default function HomePage() {
   const { userPermissionType: level, operations, workingOrganization, configuration } = useSession();
-  const landing = adminLanding(level, operations, configuration);
+  const features = workingOrganization?.features;
+  const landing = adminLanding(level, operations, configuration, features);
   const entry = ROUTES.find(({ path }) => path === landing);
-  if (entry && admits(entry, level, operations, configuration)) return <Navigate replace to={entry.path} />;
+  if (entry && admits(entry, level, operations, configuration, features)) return <Navigate replace to={entry.path} />;
   return <Navigate replace to={workingOrganization ? '/portal' : '/company-select'} />;
 }

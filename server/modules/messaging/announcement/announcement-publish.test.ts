@@ -174,6 +174,23 @@ describe('as a message', () => {
     expect(await detail(empty)).toMatchObject({ state: 'DRAFT', published: false, progress: null });
   });
 
+  it('has one winner of 50 publishers at the same moment, and each recipient gets one mail [ANNC-05, ANNC-14, threats 37]', async () => {
+    const once = await portal.factory.organization({ ...FEATURES, name: 'Once' });
+    const boss = await portal.factory.admin(once, { email: 'boss@once.test' });
+    const people = ['one@once.test', 'two@once.test', 'three@once.test'];
+    for (const email of people) await portal.factory.member(once, { email });
+    const client = await portal.as(boss, once);
+    const id = await save({ notifyingType: 'MAIL', title: 'Only once' }, client);
+    const codes = await Promise.all(Array.from({ length: 50 }, () => client.code(act('Publish'), { id })));
+    expect(codes.filter((code) => code === 10_000)).toHaveLength(1);
+    expect(codes.filter((code) => code === 400)).toHaveLength(49);
+    await isIn(id, 'SENT', client);
+    const receivers = () =>
+      mails.mails.flatMap(({ envelope }) => envelope.to).filter((address) => address.endsWith('@once.test'));
+    await until(() => receivers().length >= 4, 10_000);
+    expect(receivers().toSorted()).toEqual(['boss@once.test', ...people].toSorted());
+  });
+
   it('leaves the draft and answers 500 if the delivery cannot start [ANNC-12]', async () => {
     const { database } = portal.portal.runtime;
     const id = await save();

@@ -95,7 +95,9 @@ test('unsaved settings are asked about, discarded, and read only by others [OUCF
   await expect(page.save).toBeDisabled();
   const sam = await open('sam', { isBlank: true });
   await sam.goto('/admin/ou-config');
-  await expect(sam.getByText('Only the administrator of the organization can change these settings.')).toBeVisible();
+  await expect(
+    sam.getByText('Only the administrator of the organization and super sub-administrators can change these settings.'),
+  ).toBeVisible();
   await expect(sam.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(sam, 'settings to read', { isStrict: true });
 });
@@ -116,7 +118,11 @@ test('the office is handed over by typing the name of the OU, and the console is
   await expectAccessible(olivia, 'hand-over', { isStrict: true });
   await dialog.getByLabel(/to confirm/).fill('Northwind Energy');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
-  await expect(olivia.getByText('Only the administrator of the organization can change these settings.')).toBeVisible();
+  await expect(
+    olivia.getByText(
+      'Only the administrator of the organization and super sub-administrators can change these settings.',
+    ),
+  ).toBeVisible();
   await expect(olivia.getByRole('navigation', { name: 'Admin console' })).toHaveCount(0);
 });
 
