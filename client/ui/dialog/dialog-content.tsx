@@ -41,8 +41,11 @@ export default function DialogContent(props: DialogProps & { readonly opener: HT
     <ChakraDialog.Root
       open
       lazyMount
-      // A held one stays even when a dialog below it closes, which would take it along.
-      onOpenChange={({ open }) => !open && !isShut && onClose()}
+      onOpenChange={({ open }) => !open && onClose()}
+      // A dialog below that goes would take this one along, also a skeleton that this one takes the place of, and hands
+      // the focus back outside.
+      onRequestDismiss={(event) => event.preventDefault()}
+      onFocusOutside={(event) => event.preventDefault()}
       size={size as 'md'}
       role={isQuestion ? 'alertdialog' : 'dialog'}
       closeOnEscape={!isShut}
