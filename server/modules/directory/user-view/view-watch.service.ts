@@ -11,7 +11,7 @@ import { enqueue } from '../../../jobs/job.js';
 import { Account } from '../../identity/account/account.entity.js';
 import { SessionRow } from '../../identity/session/session.entity.js';
 import { lookUpSessions } from '../../identity/session/session-lookup.js';
-import { UserViewRow } from './user-view.entity.js';
+import { ViewRow } from './user-view.entity.js';
 import { writeEnd } from './view-end.service.js';
 import { judgeView } from './view-standing.js';
 
@@ -34,7 +34,7 @@ export const viewWatch: JobHandler<WatchedView> = {
   async run({ ouId, payload }, { runtime }) {
     if (ouId === null) return null;
     const ctx = portalContext(runtime, ouId);
-    const view = await scoped(ctx, UserViewRow).one({ id: payload.viewId });
+    const view = await scoped(ctx, ViewRow).one({ id: payload.viewId });
     if (!view || view.endedTime !== null) return null;
     const standing = await judgeView(runtime, view, await sessionById(runtime, view.sessionId));
     return inTransaction(ctx, async (inside) => {
