@@ -34,7 +34,10 @@ test('an administrator sees the portal of a user by keys alone, changes nothing,
   await new UserPage(page).find(NAME);
   await page.getByRole('button', { name: `Actions for ${NAME}` }).focus();
   await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name: 'See portal as user' });
+  await expect(item).toBeVisible();
   await page.keyboard.type('See');
+  await expect(item).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `See the portal as ${NAME}` });
   await expect(dialog.getByText('The view ends by itself after 30 minutes.')).toBeVisible();
@@ -47,7 +50,7 @@ test('an administrator sees the portal of a user by keys alone, changes nothing,
   await expect(tab.getByText('Reports', { exact: true })).toBeVisible();
 
   // What looks like a change is refused, and nothing looks done.
-  await tab.getByRole('button', { name: 'Arrange' }).click();
+  await tab.getByRole('link', { name: 'Arrange' }).click();
   await tab.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(tab.getByText('You see the portal as somebody else and cannot change anything.').first()).toBeVisible();
   await expect(
