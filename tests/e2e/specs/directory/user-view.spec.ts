@@ -49,7 +49,7 @@ test('an administrator sees the portal of a user by keys alone, changes nothing,
   await expect(started(tab)).toBeVisible();
   await expect(tab.getByText('Reports', { exact: true })).toBeVisible();
 
-  // What looks like a change is refused, and nothing looks done.
+  // A change is refused, and nothing looks done.
   await tab.getByRole('link', { name: 'Arrange' }).click();
   await tab.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(tab.getByText('You see the portal as somebody else and cannot change anything.').first()).toBeVisible();
