@@ -19,7 +19,7 @@ const show = async () => {
   // Before the portal is loaded, whose parts read the storage that the view keeps apart.
   const view = await loadView();
   const { mount } = await import('./app/portal-root');
-  mount(root, view?.ViewFrame);
+  mount(root, view?.default);
 };
 
 // SSO-04: a link may lead to a provider first, whichever page it opens.

@@ -1,6 +1,7 @@
 import { keepApart } from '../core/view';
+import { ViewFrame } from '../features/directory/user-view/view-frame';
 
-// First of all: the parts of the portal that are loaded after this read the storage.
+// Before the portal is loaded, whose parts read the storage.
 keepApart();
 
-export { ViewFrame } from '../features/directory/user-view/view-frame';
+export default ViewFrame;

@@ -23,7 +23,7 @@ export function openView(token: string): boolean {
   return tab !== null;
 }
 
-/** What the view takes over from the administrator: how texts read, and the token where no cookie has it (AUTH-24). */
+/** The notes of the administrator that the view takes over: how texts read, and the token where no cookie has it (AUTH-24). */
 const TAKEN = ['portal.locale', 'portal.token'];
 
 /**

@@ -73,7 +73,7 @@ import {
 } from '../modules/directory/sub-admin/sub-admin.entity.js';
 import { StoredFileChunk, StoredFileRow } from '../modules/platform/file/stored-file.entity.js';
 import { FormerMember } from '../modules/directory/user-change/former-member.entity.js';
-import { UserViewRow } from '../modules/directory/user-view/user-view.entity.js';
+import { ViewRow } from '../modules/directory/user-view/user-view.entity.js';
 import { ImportRecord, ImportRecordRow } from '../modules/directory/user-import/user-import.entity.js';
 import { UserGroup, UserGroupMember } from '../modules/directory/user-group/user-group.entity.js';
 import { Member, MemberTerm } from '../modules/identity/account/member.entity.js';
@@ -122,7 +122,7 @@ import { RsaKey } from '../modules/identity/security/rsa-key.entity.js';
 const ENTITIES = [
   Installation,
   JobRow,
-  UserViewRow,
+  ViewRow,
   OutboxEvent,
   LiveEventRow,
   LiveCursor,

@@ -90,7 +90,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(289);
+    expect(calls.filter(isRepeatable)).toHaveLength(292);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -146,6 +146,9 @@ describe('the REST calls', () => {
       'access/holders': 'POST',
       'access/things': 'POST',
       'access/user-access': 'GET',
+      'user-view/begin': 'POST',
+      'user-view/get': 'POST',
+      'user-view/end': 'POST',
       'session/list': 'POST',
       'session/end': 'POST',
       'session/end-others': 'POST',

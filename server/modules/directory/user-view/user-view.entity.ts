@@ -9,7 +9,7 @@ export type ViewEnd = 'HAND' | 'REPLACED' | 'TIME' | 'SIGN_OUT' | 'OFFICE' | 'PE
 
 /** The portal as an administrator sees it in place of another person; the token itself is never stored. */
 @Entity('user_view')
-export class UserViewRow {
+export class ViewRow {
   @IdKey()
   ouId!: string;
 

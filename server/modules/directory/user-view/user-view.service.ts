@@ -12,7 +12,7 @@ import { Organization } from '../../identity/account/organization.entity.js';
 import { denyRefused, removalRefusalOf, standingOf } from '../user/user-authority.service.js';
 import { isMailable, mailFromOrganization } from '../user-change/user-mail.service.js';
 import { noteEnd, writeEnd } from './view-end.service.js';
-import { UserViewRow } from './user-view.entity.js';
+import { ViewRow } from './user-view.entity.js';
 import type { BegunUserView, UserView } from './user-view.types.js';
 import { WATCH_INTERVAL, WATCH_JOB } from './view-watch.service.js';
 
@@ -34,13 +34,13 @@ export async function beginView(ctx: RequestContext, userId: string, reason: str
   const person = (await readCredentials(ctx, userId)) ?? fail('NOT_FOUND');
   if (!person.isActive) fail('PERMISSION_DENIED', { message: 'error.viewInactive' });
   const { id: sessionId, accountId: viewerId } = sessionOf(ctx);
-  for (const former of await scoped(ctx, UserViewRow).all({ sessionId, endedTime: null }, { lock: 'update' })) {
+  for (const former of await scoped(ctx, ViewRow).all({ sessionId, endedTime: null }, { lock: 'update' })) {
     await writeEnd(ctx, former, 'REPLACED');
   }
   const time = now();
   const minutes = Math.min(Math.max(ctx.runtime.configuration.integer('userViewMinutes'), 1), MAX_MINUTES);
   const [id, token, expireTime] = [newId(), newSecret(), time + minutes * MINUTE];
-  await scoped(ctx, UserViewRow).insert([
+  await scoped(ctx, ViewRow).insert([
     { id, tokenHash: hashSecret(token), sessionId, viewerId, userId, reason: line, createdTime: time, expireTime },
   ]);
   ctx.audit.description = JSON.stringify({ reason: line, minutes });
@@ -72,7 +72,7 @@ export async function endView(ctx: RequestContext): Promise<string> {
   const { view, accountId: userId } = sessionOf(ctx);
   if (!view) fail('NOT_FOUND');
   noteEnd(ctx, userId, 'HAND');
-  const isOpen = await scoped(ctx, UserViewRow).update(
+  const isOpen = await scoped(ctx, ViewRow).update(
     { id: view.id, endedTime: null },
     { endedTime: now(), endedReason: 'HAND' },
   );

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context/context.js';
 import { scoped } from '../../../database/scoped.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import type { ViewEnd } from './user-view.entity.js';
-import { UserViewRow } from './user-view.entity.js';
+import { ViewRow } from './user-view.entity.js';
 
 /** The event of the end of a view: by hand it is the call's own (VIEW-06). */
 const END_EVENT = 'userViewEnd';
@@ -19,10 +19,10 @@ export function noteEnd(ctx: RequestContext, userId: string, end: ViewEnd): void
  */
 export async function writeEnd(
   ctx: RequestContext,
-  { id, userId }: Pick<UserViewRow, 'id' | 'userId'>,
+  { id, userId }: Pick<ViewRow, 'id' | 'userId'>,
   end: ViewEnd,
 ): Promise<void> {
-  const isOpen = await scoped(ctx, UserViewRow).update({ id, endedTime: null }, { endedTime: now(), endedReason: end });
+  const isOpen = await scoped(ctx, ViewRow).update({ id, endedTime: null }, { endedTime: now(), endedReason: end });
   if (!isOpen) return;
   const own: RequestContext = { ...ctx, audit: {} };
   noteEnd(own, userId, end);

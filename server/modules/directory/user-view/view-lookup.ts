@@ -3,7 +3,7 @@ import type { SessionLookup, SessionState } from '../../../context/session-state
 import { PortalError } from '../../../core/errors.js';
 import { hashSecret, isSecret } from '../../../core/ids.js';
 import { acrossOrganizations, table } from '../../../database/scoped.js';
-import { UserViewRow } from './user-view.entity.js';
+import { ViewRow } from './user-view.entity.js';
 import { judgeView } from './view-standing.js';
 
 /** Apart from the tokens of sessions, so that the token of a view never passes for that of a session. */
@@ -25,10 +25,7 @@ export async function lookUpView(runtime: Runtime, token: string, viewer: Sessio
 }
 
 async function readView(runtime: Runtime, token: string, viewer: SessionState): Promise<SessionLookup> {
-  const views = table(
-    acrossOrganizations({ db: runtime.database.manager }, 'a view is found by its token'),
-    UserViewRow,
-  );
+  const views = table(acrossOrganizations({ db: runtime.database.manager }, 'a view is found by its token'), ViewRow);
   const view = await views.one({ tokenHash: hashSecret(token) });
   if (!view || view.sessionId !== viewer.id) return ended();
   const standing = await judgeView(runtime, view, viewer);

@@ -4,11 +4,11 @@ import type { SessionState, SessionView } from '../../../context/session-state.j
 import { LEVEL } from '../../../context/levels.js';
 import { now } from '../../../core/clock.js';
 import { PortalError } from '../../../core/errors.js';
-import type { UserViewRow, ViewEnd } from './user-view.entity.js';
+import type { ViewRow, ViewEnd } from './user-view.entity.js';
 
-/** What the state of a view is judged by. */
+/** The facts that the state of a view is judged by. */
 export type JudgedView = Pick<
-  UserViewRow,
+  ViewRow,
   'id' | 'ouId' | 'sessionId' | 'userId' | 'reason' | 'createdTime' | 'expireTime' | 'endedReason'
 >;
 

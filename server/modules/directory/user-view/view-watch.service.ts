@@ -2,16 +2,13 @@ import { portalContext } from '../../../access/acting-session.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
 import { LEVEL } from '../../../context/levels.js';
-import type { Runtime } from '../../../context/runtime.js';
-import type { SessionState } from '../../../context/session-state.js';
-import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
+import { scoped, table } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import type { JobHandler } from '../../../jobs/job.js';
 import { enqueue } from '../../../jobs/job.js';
 import { Account } from '../../identity/account/account.entity.js';
-import { SessionRow } from '../../identity/session/session.entity.js';
-import { lookUpSessions } from '../../identity/session/session-lookup.js';
-import { UserViewRow } from './user-view.entity.js';
+import { liveSession } from '../../identity/session/live-session.service.js';
+import { ViewRow } from './user-view.entity.js';
 import { writeEnd } from './view-end.service.js';
 import { judgeView } from './view-standing.js';
 
@@ -34,9 +31,9 @@ export const viewWatch: JobHandler<WatchedView> = {
   async run({ ouId, payload }, { runtime }) {
     if (ouId === null) return null;
     const ctx = portalContext(runtime, ouId);
-    const view = await scoped(ctx, UserViewRow).one({ id: payload.viewId });
+    const view = await scoped(ctx, ViewRow).one({ id: payload.viewId });
     if (!view || view.endedTime !== null) return null;
-    const standing = await judgeView(runtime, view, await sessionById(runtime, view.sessionId));
+    const standing = await judgeView(runtime, view, await liveSession(runtime, view.sessionId));
     return inTransaction(ctx, async (inside) => {
       if ('session' in standing) {
         await enqueue(inside, WATCH_JOB, payload, { ouId, delay: WATCH_INTERVAL });
@@ -47,14 +44,6 @@ export const viewWatch: JobHandler<WatchedView> = {
     });
   },
 };
-
-/** The session that a view is part of; null if it ended. */
-async function sessionById(runtime: Runtime, id: string): Promise<SessionState | null> {
-  const anyOu = acrossOrganizations({ db: runtime.database.manager }, 'the session of a view is watched');
-  const row = await table(anyOu, SessionRow).selectOne(['tokenHash'], { id });
-  const lookup = row && (await lookUpSessions(runtime, [row.tokenHash])).get(row.tokenHash);
-  return lookup && 'session' in lookup ? lookup.session : null;
-}
 
 /** The context with the administrator as the actor of the end, as of the beginning. */
 async function actingAs(ctx: RequestContext, viewerId: string): Promise<RequestContext> {

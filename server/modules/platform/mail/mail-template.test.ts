@@ -11,11 +11,13 @@ const contentOf = (kind: MailKind) => ({
     by: 'Olaf',
     account: 'ana',
     minutes: 30,
+    reason: 'She asked for help',
+    time: '2026-11-26 22:00',
     ...(kind.endsWith('Code') ? { code: '482913' } : {}),
   },
   // These only tell.
   link:
-    kind.endsWith('Code') || kind === 'emailChanged' || kind === 'emailReplaced'
+    kind.endsWith('Code') || ['emailChanged', 'emailReplaced', 'userViewed'].includes(kind)
       ? null
       : 'https://portal.test/reset-password?token=x&y=1',
   lifetime: kind.endsWith('Code') ? 300_000 : 86_400_000,

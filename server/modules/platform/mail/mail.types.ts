@@ -23,6 +23,7 @@ registerEnumType(MailKindEnum, {
     passwordInit: { description: 'A link for the first password of a new account.' },
     passwordRenewal: { description: 'An administrator asks the person to choose a new password.' },
     passwordReset: { description: 'A link for a new password.' },
+    userViewed: { description: 'To a user: an administrator saw the portal as them.' },
   },
 });
 

@@ -3,6 +3,7 @@ import { BellOff, SearchX, X } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { failureOf } from '../../../../core/failure';
+import { isInView } from '../../../../core/view';
 import { Button } from '../../../../ui/button/button';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { ErrorNotice, ErrorState } from '../../../../ui/state/error-state';
@@ -13,6 +14,7 @@ import { useShownMessages } from '../use-found-messages';
 import { useMessageRemoval } from '../use-message-removal';
 import { useReadAll } from '../use-read-all';
 import { useReadMessage } from '../use-read-message';
+import { HiddenMessages } from './hidden-messages';
 import { MessageGroup } from './message-group';
 import { MessageToolbar } from './message-toolbar';
 import { WaysHint } from './ways-hint';
@@ -26,7 +28,9 @@ interface Props {
 }
 
 /** Station messages by app, newest first, to find and to narrow; loading, failed and empty said as such (MSG-15). */
-export function MessageTab({ wanted, iconOf, onFollow, isReplacing }: Props) {
+export const MessageTab = (props: Props) => (isInView() ? <HiddenMessages /> : <Messages {...props} />);
+
+function Messages({ wanted, iconOf, onFollow, isReplacing }: Props) {
   const [text, setText] = useState('');
   const [unreadOnly, setUnreadOnly] = useState(false);
   const [appId, setAppId] = useState<string | null>(null);

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useMessageListQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
+import { isInView } from '../../../../core/view';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
@@ -14,6 +15,7 @@ import { groupsOf } from '../message-list';
 import type { List, Message } from '../message-list';
 import { useReadAll } from '../use-read-all';
 import { useReadMessage } from '../use-read-message';
+import { HiddenMessages } from './hidden-messages';
 import { hasLink, MessageLink } from './message-link';
 import { MessageSign } from './message-sign';
 
@@ -57,6 +59,7 @@ export default function UnreadMessages({ iconOf }: Props) {
             </Tag>
             <Button
               variant="link"
+              hidden={isInView()}
               ms="auto"
               flexShrink={0}
               minHeight={{ base: '11', md: 'auto' }}
@@ -75,7 +78,8 @@ export default function UnreadMessages({ iconOf }: Props) {
           <SkeletonLines lines={3} />
         </Box>
       )}
-      {list && rows.length === 0 && (
+      {list && list.total > 0 && isInView() && <HiddenMessages />}
+      {list && rows.length === 0 && !(list.total > 0 && isInView()) && (
         <Flex gap="2.5" px="4" py="3" borderTopWidth="1px" color="fg.muted" textStyle="s13" alignItems="center">
           <MailCheck size={16} strokeWidth={1.5} aria-hidden />
           <FormattedMessage id="message.allRead" />
