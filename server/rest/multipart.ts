@@ -15,7 +15,8 @@ export interface UploadedForm {
   readonly file: { readonly name: string; readonly bytes: Buffer };
 }
 
-const noFile = (): PortalError => new PortalError('INVALID_PARAMETER', { message: 'error.missingField', field: 'file' });
+const noFile = (): PortalError =>
+  new PortalError('INVALID_PARAMETER', { message: 'error.missingField', field: 'file' });
 
 /**
  * Reads a form with one file of at most 2 MB. Throws TOO_LARGE with the message `tooLarge` beyond that, without waiting

@@ -7,7 +7,7 @@ import type { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 
-/** What no call may set by naming it, by column and by the name in the API, with a value that would raise its caller. */
+/** Fields that no call may set by naming them, as columns and as the API names them, with values that would raise the caller. */
 const KEPT: Readonly<Record<string, unknown>> = {
   isSuperAdmin: true,
   is_super_admin: 1,

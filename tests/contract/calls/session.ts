@@ -74,11 +74,9 @@ export const SESSION_CALLS: Literals = {
   // CALL-025
   'session/get': post('', SESSION, { by: 'user' }),
   // CALL-026
-  'session/refresh': post(
-    '',
-    plus('organizationId', { ...SESSION, ...stringsOrNull('accessToken') }),
-    { by: freshUser },
-  ),
+  'session/refresh': post('', plus('organizationId', { ...SESSION, ...stringsOrNull('accessToken') }), {
+    by: freshUser,
+  }),
   // CALL-027
   'session/set-organization': post('organizationId', stringsOrNull('accessToken'), {
     by: freshUser,

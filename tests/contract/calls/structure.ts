@@ -42,11 +42,7 @@ export const STRUCTURE_CALLS: Literals = {
     ({ ids }) => ({ id: ids.node }),
   ),
   // CALL-172
-  'structure/children': get(
-    'id?',
-    { structures: [plus('sortOrder', LISTED)], pagination: BOUNDED_PAGINATION },
-    ofRoot,
-  ),
+  'structure/children': get('id?', { structures: [plus('sortOrder', LISTED)], pagination: BOUNDED_PAGINATION }, ofRoot),
   // CALL-173
   'structure/complete-list': get('', plus('next', { structures: [plus('sortOrder', LISTED)] })),
   // CALL-174

@@ -210,7 +210,8 @@ describe('a forgotten password', () => {
     expect(await reset(token, 'Winter@2026x')).toBe(410);
     expect(await stranger().code(INFO, { token })).toBe(410);
     // The OU of the person keeps it.
-    const events = "SELECT ou_id AS ouId, result FROM audit_event WHERE event_name = 'passwordReset' AND account_id = ?";
+    const events =
+      "SELECT ou_id AS ouId, result FROM audit_event WHERE event_name = 'passwordReset' AND account_id = ?";
     expect(await query(events, [person.id])).toEqual([{ ouId, result: 'success' }]);
   });
 
