@@ -88,7 +88,7 @@ describe('operations over the socket', () => {
     const refused = await socket.query('{ userList { users { id } } }');
     expect(refused.errors?.[0]).toMatchObject({ extensions: { envelopeCode: 403 } });
     const missing = await socket.query('mutation { messageSetStatus(messageId: "x", isRead: true) { id } }');
-    expect(missing.errors?.[0]?.message).toBe('Das gibt es nicht oder nicht mehr.');
+    expect(missing.errors?.[0]?.message).toBe('Das gibt es nicht oder nicht mehr. Laden Sie die Seite neu.');
   });
 
   it('refuses what only HTTP can do, and documents beyond the limits', async () => {
