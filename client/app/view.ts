@@ -1,4 +1,4 @@
-import { keepApart } from '../core/view';
+import { keepApart } from '../core/view-tab';
 import { ViewFrame } from '../features/directory/user-view/view-frame';
 
 // Before the portal is loaded, whose parts read the storage.

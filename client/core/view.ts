@@ -1,44 +1,8 @@
-const TOKEN = 'portal.view';
-const FRESH = 'portal.viewBegins';
+/** The place in the tab's storage of the token of a view. */
+export const VIEW_TOKEN = 'portal.view';
 
 /** The token of the view of the portal as somebody else that this tab shows (VIEW-02); null in a tab of one's own. */
-export const viewToken = (): string | null => sessionStorage.getItem(TOKEN);
+export const viewToken = (): string | null => sessionStorage.getItem(VIEW_TOKEN);
 
 /** Whether this tab shows the portal as somebody else. */
 export const isInView = (): boolean => viewToken() !== null;
-
-/** Makes this tab one of one's own again. */
-export const leaveView = (): void => sessionStorage.removeItem(TOKEN);
-
-/**
- * Opens a view in a tab of its own, which gets the token with the copy of this tab's session storage that browsers give
- * it: the token stands in no address. False if the browser lets no tab open.
- */
-export function openView(token: string): boolean {
-  sessionStorage.setItem(TOKEN, token);
-  sessionStorage.setItem(FRESH, '1');
-  const tab = window.open('/portal', '_blank');
-  leaveView();
-  sessionStorage.removeItem(FRESH);
-  return tab !== null;
-}
-
-/** The notes of the administrator that the view takes over: how texts read, and the token where no cookie has it (AUTH-24). */
-const TAKEN = ['portal.locale', 'portal.token'];
-
-/**
- * Keeps the notes of this tab apart: storage that all tabs share belongs to the administrator. A new view begins without
- * what the tab that opened it had noted.
- */
-export function keepApart(): void {
-  if (sessionStorage.getItem(FRESH) !== null) {
-    const token = viewToken();
-    sessionStorage.clear();
-    if (token) sessionStorage.setItem(TOKEN, token);
-  }
-  for (const name of TAKEN) {
-    const value = localStorage.getItem(name);
-    if (value !== null) sessionStorage.setItem(name, value);
-  }
-  Object.defineProperty(window, 'localStorage', { value: sessionStorage });
-}

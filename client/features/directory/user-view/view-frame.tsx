@@ -8,7 +8,7 @@ import { TOAST } from '../../../api/error-policy';
 import { useUserViewEndMutation, useUserViewQuery } from '../../../api/generated/hooks';
 import { onlyReading } from '../../../api/view-link';
 import { failureOf } from '../../../core/failure';
-import { leaveView } from '../../../core/view';
+import { leaveView } from '../../../core/view-tab';
 import { MoreMessages } from '../../../locales/locale-provider';
 import { Button, ButtonLink } from '../../../ui/button/button';
 import { EmptyState } from '../../../ui/state/empty-state';

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useUserViewBeginMutation, useUserViewTermsQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
 import type { ApiFailure } from '../../../../core/failure';
-import { openView } from '../../../../core/view';
+import { openView } from '../../../../core/view-tab';
 import { MoreMessages } from '../../../../locales/locale-provider';
 import { FormDialog } from '../../../../ui/dialog/form-dialog';
 import { Field } from '../../../../ui/form/field';

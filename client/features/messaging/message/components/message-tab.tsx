@@ -14,7 +14,7 @@ import { useShownMessages } from '../use-found-messages';
 import { useMessageRemoval } from '../use-message-removal';
 import { useReadAll } from '../use-read-all';
 import { useReadMessage } from '../use-read-message';
-import { HiddenMessages } from './hidden-messages';
+import HiddenMessages from './hidden-messages';
 import { MessageGroup } from './message-group';
 import { MessageToolbar } from './message-toolbar';
 import { WaysHint } from './ways-hint';

@@ -1,12 +1,13 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { MailCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useMessageListQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
 import { isInView } from '../../../../core/view';
 import { Button } from '../../../../ui/button/button';
 import { ErrorState } from '../../../../ui/state/error-state';
+import { lazyPart } from '../../../../ui/state/lazy-part';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { ShortTime } from '../../../../ui/text/short-time';
 import { Tag } from '../../../../ui/text/tag';
@@ -15,9 +16,10 @@ import { groupsOf } from '../message-list';
 import type { List, Message } from '../message-list';
 import { useReadAll } from '../use-read-all';
 import { useReadMessage } from '../use-read-message';
-import { HiddenMessages } from './hidden-messages';
 import { hasLink, MessageLink } from './message-link';
 import { MessageSign } from './message-sign';
+
+const HiddenMessages = lazyPart(() => import('./hidden-messages'));
 
 /** Rows of the panel; the message center has the rest. */
 const SHOWN = 6;
@@ -78,7 +80,11 @@ export default function UnreadMessages({ iconOf }: Props) {
           <SkeletonLines lines={3} />
         </Box>
       )}
-      {list && list.total > 0 && isInView() && <HiddenMessages />}
+      {list && list.total > 0 && isInView() && (
+        <Suspense fallback={null}>
+          <HiddenMessages />
+        </Suspense>
+      )}
       {list && rows.length === 0 && !(list.total > 0 && isInView()) && (
         <Flex gap="2.5" px="4" py="3" borderTopWidth="1px" color="fg.muted" textStyle="s13" alignItems="center">
           <MailCheck size={16} strokeWidth={1.5} aria-hidden />
