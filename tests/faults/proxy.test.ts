@@ -76,7 +76,7 @@ describe('the proxy without a portal', () => {
       expect(await ask(path, { locale: 'fr-FR', authorization: `Bearer ${'m'.repeat(32)}` })).toMatchObject({
         status: 404,
         kind: 'application/json',
-        text: '{"code":404,"message":"Cet élément n’existe pas ou n’existe plus.","data":null}',
+        text: '{"code":404,"message":"Cet élément n’existe pas ou n’existe plus. Rechargez la page.","data":null}',
       });
     },
   );

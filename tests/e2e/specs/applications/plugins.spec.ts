@@ -238,7 +238,10 @@ for (const isMobile of [false, true]) {
     await page.keyboard.press('Escape');
     await expect(plugins.dialog).toHaveCount(0);
     await plugins.choose(`Looked at, ${where}`, 'Choose organizations');
-    await plugins.dialog.getByRole('treeitem').first().click();
+    const first = plugins.dialog.getByRole('treeitem').first();
+    await expect(first).toHaveText('Baltic Freight');
+    await first.click();
+    await expect(plugins.dialog.getByText('1 added, nothing removed')).toBeVisible();
     await expectAccessibleInAllThemes(page, `organizations, ${where}`);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -224,7 +224,7 @@ test('items that the first of two people created and added to a role stay when t
   await sql("UPDATE role SET version = version + 1 WHERE identifier = 'trader'");
   await roles.box('Approve bids').check();
   await roles.press('Save');
-  await expect(page.getByText('Someone else changed this while you were editing')).toBeVisible();
+  await expect(page.getByText(/ changed this while you were editing/)).toBeVisible();
   await expect(page.getByText('Already taken over: Permissions.')).toBeVisible();
   await expect(roles.box('Made meanwhile')).toBeChecked();
   await roles.press('Save');

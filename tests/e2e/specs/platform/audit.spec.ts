@@ -15,7 +15,7 @@ test('an administrator finds what was done: filter, time, one event after anothe
   await writeAuditEvents(connection, Date.now(), 80);
   const page = await open('olivia', { isBlank: true });
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByText(/^\d[\d,]* events, kept for 180 days$/)).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter' });

@@ -39,13 +39,13 @@ export function useOpenEvent(events: readonly AuditEvent[]): OpenEvent {
   // Events that are looked through one by one are one step back.
   const go = (wanted: string | null) => void navigate(pathOf(wanted), { replace: id !== null });
   const onClose = () => {
+    const current = openNow();
     go(null);
-    if (id !== null) lineOf(id)?.focus();
+    if (current !== null) lineOf(current)?.focus();
   };
   const place = events.findIndex((event) => event.id === id);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // The address, not the last rendering: a key may follow before the event of the former one is on screen.
-    const current = new URLSearchParams(location.search).get(OPEN);
+    const current = openNow();
     if (current === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const target = event.target as Element;
     if (event.defaultPrevented) {
@@ -80,5 +80,8 @@ export function useOpenEvent(events: readonly AuditEvent[]): OpenEvent {
     onClose,
   };
 }
+
+/** By the address, not the last rendering: a key may follow before the event of the former one is on screen. */
+const openNow = () => new URLSearchParams(location.search).get(OPEN);
 
 const lineOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`);
