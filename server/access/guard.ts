@@ -19,8 +19,9 @@ export function callKey(
 /**
  * The one gate before every root field: rate, address, stage of the session, level, right, feature, reach, in this order
  * (LIMT-03, SECR-16, CALL-015). Root fields that the door has counted with their request are not counted again.
- * Throws VIEW_ENDED and VIEW_READ_ONLY as {@link requireViewable}, UNAUTHENTICATED (or why the session ended), UNVERIFIED, ORGANIZATION_NOT_SELECTED, PERMISSION_DENIED,
- * OUT_OF_RANGE for more than 1000 targets, and NOT_FOUND for a target outside the working OU.
+ * Throws VIEW_ENDED and VIEW_READ_ONLY as {@link requireViewable}, UNAUTHENTICATED (or why the session ended),
+ * UNVERIFIED, ORGANIZATION_NOT_SELECTED, PERMISSION_DENIED, OUT_OF_RANGE for more than 1000 targets, and NOT_FOUND for a
+ * target outside the working OU.
  */
 export async function enforceAccess(
   ctx: RequestContext,

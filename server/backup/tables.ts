@@ -2,9 +2,9 @@ import type { QueryRunner } from 'typeorm';
 import { UNFINISHED_RESTORE } from '../database/installation.js';
 
 /**
- * Tables that a backup omits. A restore must not bring back sessions, views, codes, sign-ons under way, and the keys of the
- * hour with the texts they opened. The rest is temporary: counts, events of the last hour, and answers to repetitions
- * of the last day.
+ * Tables that a backup omits. A restore must not bring back sessions, views, codes, sign-ons under way, and the keys of
+ * the hour with the texts they opened. The rest is temporary: counts, events of the last hour, and answers to
+ * repetitions of the last day.
  */
 const LEFT_OUT = [
   'session',

@@ -29,9 +29,9 @@ export interface ListRequest {
 /**
  * The caller's messages in the working OU: groups per app, that with the newest message first, each with its newest
  * noticeMessageLoadMax messages (MSG-16, MSG-22); with `appId` one group's further pages (MSG-35), by number or by the
- * last message that the caller has. A view of the portal as somebody else gets the numbers alone (VIEW-04). Its cost does not depend on the number of messages: the counts are stored, and
- * pages are read along an index. Two statements; with a search three (MSG-49). INVALID_PARAMETER for `beforeId` without
- * `appId`.
+ * last message that the caller has. A view of the portal as somebody else gets the numbers alone (VIEW-04). Its cost
+ * does not depend on the number of messages: the counts are stored, and pages are read along an index. Two statements;
+ * with a search three (MSG-49). INVALID_PARAMETER for `beforeId` without `appId`.
  */
 export async function listMessages(ctx: RequestContext, request: ListRequest = {}): Promise<MessageList> {
   const { appId, beforeId = null } = request;
