@@ -52,8 +52,9 @@ async function send(texts: readonly string[]): Promise<Socket[]> {
       const socket = connect(port, '127.0.0.1');
       opened.push(socket);
       socket.on('error', () => undefined);
-      await new Promise((resolve) => socket.once('connect', resolve));
-      socket.write(text);
+      // A connection beyond the limit may be reset before this process hears that it was made.
+      await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
+      if (text) socket.write(text);
       return socket;
     }),
   );

@@ -3,7 +3,6 @@ import { Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AccessFlowKind } from '../../api/generated/graphql';
-import { OF_PAGE } from '../../api/error-policy';
 import { useAccessFlowQuery } from '../../api/generated/hooks';
 import { failureOf } from '../../core/failure';
 import { MoreMessages } from '../../locales/locale-provider';
@@ -33,7 +32,6 @@ export default function AccessFlow({ kind, id }: Props) {
   const { data, error, refetch } = useAccessFlowQuery({
     variables: { kind, id },
     fetchPolicy: 'cache-and-network',
-    context: OF_PAGE,
   });
   const flow = data?.accessFlow;
   if (error && !flow) {

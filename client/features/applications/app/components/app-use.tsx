@@ -1,7 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { OF_PAGE } from '../../../../api/error-policy';
 import { useAppOpeningsQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
 import { zoneHere } from '../../../../core/zone';
@@ -27,7 +26,6 @@ export default function AppUse({ appId }: { readonly appId: string }) {
   const { data, error, refetch } = useAppOpeningsQuery({
     variables: { appId, timeZone: zoneHere().timeZone },
     fetchPolicy: 'cache-and-network',
-    context: OF_PAGE,
   });
   const openings = data?.appOpenings;
   if (openings === null) return null;
