@@ -23,6 +23,7 @@ import { assetTreeInBrowser } from './cases/p23-asset-tree-browser.mjs';
 import { messageList } from './cases/p24-message-list.mjs';
 import { messageDelivery } from './cases/p25-message-delivery.mjs';
 import { auditLog } from './cases/p26-audit-log.mjs';
+import { auditChain } from './cases/p27-audit-chain.mjs';
 
 /**
  * Every case of the benchmark, in the order of its goals.
@@ -54,4 +55,5 @@ export const CASES = [
   messageList,
   messageDelivery,
   auditLog,
+  auditChain,
 ];

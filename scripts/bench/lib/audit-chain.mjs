@@ -16,7 +16,7 @@ const PATIENT = 3_600_000;
  * Seals events that wait, and verifies their chain, by the code of the portal; no portal may run meanwhile.
  * @param {import('./world.mjs').World} world
  * @param {{ ouId: string, crowdId: string, count: number }} options of an OU without events
- * @returns {Promise<{ sealing: Pace, verification: Pace }>}
+ * @returns {Promise<{ sealing: Pace, verification: Pace, figures: Record<string, import('./report.mjs').Figures> }>}
  */
 export async function measureChain(world, { ouId, crowdId, count }) {
   const { sealBatch } = await importServer('modules/platform/audit/audit-seal.service.js');
@@ -39,7 +39,11 @@ export async function measureChain(world, { ouId, crowdId, count }) {
       ({ intact } = await verifyChain(database, SECRET, ouId, () => undefined));
     });
     if (intact !== count) throw new Error(`${intact} of ${count} events have an unbroken seal`);
-    return { sealing, verification };
+    const figures = Object.entries({ sealing, verification }).flatMap(([name, { perSecond, perProcessorSecond }]) => [
+      [`${name}, events a second`, { value: perSecond }],
+      [`${name}, events a second of processor time`, { value: perProcessorSecond }],
+    ]);
+    return { sealing, verification, figures: Object.fromEntries(figures) };
   } finally {
     await database.destroy();
   }
