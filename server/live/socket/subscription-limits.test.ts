@@ -70,7 +70,8 @@ describe('a socket', () => {
       await until(() => inbox.events.length === round);
       slowest = Math.max(slowest, Date.now() - start);
     }
-    expect(slowest).toBeLessThan(2_000);
+    // Who waits for it waits until it is cut.
+    expect(slowest).toBeLessThan(6_000);
     await new Promise((resolve) => setTimeout(resolve, 9_500));
     stalled.resume();
     await until(() => stalled.closeCode !== null, 2_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-import { statementsOf } from '../../../../tests/support/statements.js';
+import { statementsBeyondSession } from '../../../../tests/support/statements.js';
 
 let portal: TestPortal;
 let admin: ApiClient;
@@ -44,7 +44,7 @@ describe('a change of a menu', () => {
     const cost = async (fields: string) => {
       const set = `mutation ($id: ID!) { menuSetIcon(id: $id, icon: "") { ${fields} } }`;
       await admin.data(set, { id: parent });
-      return (await statementsOf(database, () => admin.data(set, { id: parent }))).length;
+      return (await statementsBeyondSession(database, () => admin.data(set, { id: parent }))).length;
     };
     expect((await cost('id name')) - (await cost('id'))).toBe(3);
     expect(await cost('id')).toBe(await cost('__typename'));
