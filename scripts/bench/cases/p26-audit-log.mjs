@@ -15,10 +15,6 @@ import { pathToFileURL } from 'node:url';
 const FEW = 10_000;
 const MANY = 10_000_000;
 const OTHERS = 10;
-/** Events of the chain that is sealed and verified. */
-const CHAIN = 1_000_000;
-/** An OU without events. */
-const CHAIN_OU = '01BENCHCHAIN00000000000000';
 const DAY = 86_400_000;
 const TEXT = 'text';
 const QUERY = `query ($pagination: PaginationInput, $startTime: Timestamp, $endTime: Timestamp, $filter: AuditFilter) {
@@ -48,7 +44,7 @@ export const auditLog = {
       const writing = await measureWriting(context);
       // It would seal the events itself.
       await portal.stop();
-      const chain = await measureChain(world, { ouId: CHAIN_OU, crowdId: thousand.id, count: CHAIN });
+      const chain = await measureChain(world, thousand.id);
       return {
         figures: { ...queries.figures, ...writing.figures, ...chain.figures },
         ratios: [...queries.ratios, ...writing.ratios],

@@ -1,8 +1,6 @@
 import { measureChain } from '../lib/audit-chain.mjs';
 import { deleteEvents } from '../lib/audit-rows.mjs';
 
-const COUNT = 1_000_000;
-
 /**
  * The pace of sealing a million events, and of the check of their chain, when nothing else is in the log.
  * @type {import('../lib/run-cases.mjs').Case}
@@ -16,11 +14,7 @@ export const auditChain = {
     await portal.stop();
     await deleteEvents(world.connection);
     try {
-      const { sealing, verification, figures } = await measureChain(world, {
-        ouId: '01BENCHCHAIN00000000000000',
-        crowdId: world.organizations.thousand.id,
-        count: COUNT,
-      });
+      const { sealing, verification, figures } = await measureChain(world, world.organizations.thousand.id);
       return {
         figures,
         ratios: [

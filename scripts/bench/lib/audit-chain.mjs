@@ -5,6 +5,9 @@ import { cpuOf } from './process-figures.mjs';
 /** The secret that the portals of the benchmark run under. */
 const SECRET = Buffer.from('be'.repeat(32), 'hex');
 const PATIENT = 3_600_000;
+/** An OU without events. */
+const OU = '01BENCHCHAIN00000000000000';
+const COUNT = 1_000_000;
 
 /**
  * @typedef {object} Pace rows a second by the clock, and rows a second of the processor of the busier of the two sides
@@ -13,32 +16,32 @@ const PATIENT = 3_600_000;
  */
 
 /**
- * Seals events that wait, and verifies their chain, by the code of the portal; no portal may run meanwhile.
+ * Seals a million events that wait, and verifies their chain, by the code of the portal; no portal may run meanwhile.
  * @param {import('./world.mjs').World} world
- * @param {{ ouId: string, crowdId: string, count: number }} options of an OU without events
+ * @param {string} crowdId an OU of some hundred members, who act
  * @returns {Promise<{ sealing: Pace, verification: Pace, figures: Record<string, import('./report.mjs').Figures> }>}
  */
-export async function measureChain(world, { ouId, crowdId, count }) {
+export async function measureChain(world, crowdId) {
   const { sealBatch } = await importServer('modules/platform/audit/audit-seal.service.js');
   const { verifyChain } = await importServer('modules/platform/audit/audit-verify.service.js');
   const { createDataSource } = await importServer('storage/data-source.js');
-  await addEvents(world.connection, { ouId, crowdId, prefix: 'CH', count, isWaiting: true });
+  await addEvents(world.connection, { ouId: OU, crowdId, prefix: 'CH', count: COUNT, isWaiting: true });
   await world.connection.query('ANALYZE TABLE audit_unsealed');
   const database = await createDataSource(world.url, PATIENT).initialize();
   const log = /** @type {import('../../../server/context/runtime.js').Runtime['log']} */ (
     /** @type {unknown} */ (console)
   );
   try {
-    const sealing = await paceOf(world, count, async () => {
+    const sealing = await paceOf(world, COUNT, async () => {
       for (let next = /** @type {string | null} */ (''); next !== null;) {
         next = await sealBatch({ database, log, environment: { secret: SECRET } }, next);
       }
     });
     let intact = 0;
-    const verification = await paceOf(world, count, async () => {
-      ({ intact } = await verifyChain(database, SECRET, ouId, () => undefined));
+    const verification = await paceOf(world, COUNT, async () => {
+      ({ intact } = await verifyChain(database, SECRET, OU, () => undefined));
     });
-    if (intact !== count) throw new Error(`${intact} of ${count} events have an unbroken seal`);
+    if (intact !== COUNT) throw new Error(`${intact} of ${COUNT} events have an unbroken seal`);
     const figures = Object.entries({ sealing, verification }).flatMap(([name, { perSecond, perProcessorSecond }]) => [
       [`${name}, events a second`, { value: perSecond }],
       [`${name}, events a second of processor time`, { value: perProcessorSecond }],

@@ -70,7 +70,7 @@ describe('a socket', () => {
       await until(() => inbox.events.length === round);
       slowest = Math.max(slowest, Date.now() - start);
     }
-    // Who waits for it waits until it is cut.
+    // A sender that waited for it would wait until it is cut.
     expect(slowest).toBeLessThan(6_000);
     await new Promise((resolve) => setTimeout(resolve, 9_500));
     stalled.resume();
