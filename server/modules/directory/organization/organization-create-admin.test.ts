@@ -93,7 +93,7 @@ describe('creating the administrator of an OU', () => {
     expect(created.organization).toEqual({ id: ouId, userCount: 3, admin: { id: created.id } });
   });
 
-  it('makes a domain account under a domain of the OU, without a password to choose [SUPR-06]', async () => {
+  it('makes a domain account under a domain of the OU, without a password to choose [SUPR-06, CALL-049]', async () => {
     const { factory } = portal;
     const domainOf = async (ou: string) => {
       const id = `01HYYYYYYYYYYYYYYYYYYYY${String((counter += 1)).padStart(3, '0')}`;
@@ -184,7 +184,7 @@ describe('creating the administrator of an OU', () => {
     expect((await mailbox.to(email)).map((mail) => mail.kind).sort()).toEqual(['adminInvitation', 'passwordInit']);
   });
 
-  it('is for super administrators only [SUPR-09, CALL-015]', async () => {
+  it('is for super administrators only, and so are the domains of an OU [SUPR-09, CALL-015, CALL-049]', async () => {
     const accounts = [admin, member, await portal.factory.subAdmin(ouId, ['user'])];
     const email = newAddress();
     for (const account of accounts) {
