@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import guide from '../sdk/README.md?raw';
+import { commandsOf } from './code-block';
 import { markdown } from './markdown';
 
 const html = (text: string) =>
@@ -19,6 +20,13 @@ describe('the documentation on a page', () => {
       '<div class="code"><pre tabindex="0"># &lt;b&gt;\n\n- x</pre>' +
         '<button type="button" aria-live="polite">Copy</button></div><p>after</p>',
     );
+  });
+
+  it('names the file of a program, and copies the commands of a console without prompts and answers [GUID-01]', () => {
+    expect(html('```sh a.sh\necho\n```')).toContain(
+      '<p class="file">a.sh</p><div class="code"><pre tabindex="0">echo</pre>',
+    );
+    expect(commandsOf('$ echo a \\\n>   b\na b\n> c\n$ true')).toBe('echo a \\\n  b\ntrue');
   });
 
   it('has emphasis, numbered lists and lists within lists', () => {

@@ -11,7 +11,7 @@ import { startTestPortal } from '../support/portal.js';
 const PATIENCE = 180_000;
 const CALLS_PER_MINUTE = 30;
 let portal: TestPortal;
-let apps: { appId: string; secret: string; code?: string }[];
+let apps: Awaited<ReturnType<typeof loadDemoData>>;
 
 beforeAll(async () => {
   portal = await startTestPortal({ env: { CALLS_PER_MINUTE: String(CALLS_PER_MINUTE) } });
@@ -164,7 +164,7 @@ it(
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await publish();
     expect((await event).value).toEqual({
-      data: { messageChanged: { action: 'insert', createMessages: [{ body: 'Ready' }] } },
+      data: { messageChanged: { action: 'create', createMessages: [{ body: 'Ready' }] } },
     });
     await client.dispose();
   },

@@ -15,7 +15,7 @@ const rules = { ...crypto, newIdAt, memberTerms, refreshReachOfAdmins, sampleAss
 /** Loads the demo into an empty test portal; answers the credentials of its sample apps. */
 export async function loadDemoData({
   database,
-}: TestPortal): Promise<{ appId: string; secret: string; code?: string }[]> {
+}: TestPortal): Promise<{ appId: string; secret: string | null; code: string }[]> {
   const connection = await createConnection(database.url);
   try {
     const tools = { ...rules, password: TEST_PASSWORD, sampleOrigin: 'http://localhost:4001' };
