@@ -25,7 +25,7 @@ export function AddressPanel() {
               _first={{ borderTopWidth: '0' }}
             >
               <Flex flex="1" minWidth="0" columnGap="4" wrap={{ base: 'wrap', lg: 'nowrap' }} alignItems="baseline">
-                <Box fontWeight="500" minWidth="120px">
+                <Box fontWeight="500" minWidth="170px">
                   {name}
                 </Box>
                 <Box color="fg.muted" fontFamily="mono" textStyle="s12" minWidth="80px">

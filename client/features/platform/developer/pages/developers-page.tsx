@@ -49,13 +49,25 @@ export default function DevelopersPage() {
             <chakra.ul listStyleType="none" m="-4">
               {READ_ON.map(({ name, href, icon: Icon }) => (
                 <chakra.li key={name} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-                  <Flex asChild alignItems="center" gap="3" px="4" minHeight="11" _hover={{ bg: 'bg.raised' }}>
+                  <Flex
+                    asChild
+                    alignItems="center"
+                    gap="3"
+                    px="4"
+                    minHeight="11"
+                    color="fg"
+                    _hover={{ bg: 'bg.raised' }}
+                  >
                     <a href={href} {...NEW_TAB}>
-                      <Icon size={16} strokeWidth={1.5} aria-hidden />
+                      <chakra.span color="fg.muted">
+                        <Icon size={16} strokeWidth={1.5} aria-hidden />
+                      </chakra.span>
                       <chakra.span flex="1">
                         <FormattedMessage id={`developer.read.${name}`} />
                       </chakra.span>
-                      <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+                      <chakra.span color="fg.muted">
+                        <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+                      </chakra.span>
                     </a>
                   </Flex>
                 </chakra.li>
