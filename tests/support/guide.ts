@@ -34,7 +34,7 @@ export function readGuide(markdown: string): Guide {
   const files = new Map<string, string>();
   const commands: Command[] = [];
   const faults: string[] = [];
-  walkTokens(Lexer.lex(markdown), (token) => {
+  void walkTokens(Lexer.lex(markdown), (token) => {
     if (token.type !== 'code') return;
     const { text, lang = '' } = token as { text: string; lang?: string };
     const [language, name] = lang.split(' ');
