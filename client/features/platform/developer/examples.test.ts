@@ -14,7 +14,9 @@ it('shows the programs of the guide, which send the document that Run sends [GUI
 });
 
 it('leads to headings that the guide has, and tells the limits that it tells [GUID-03]', () => {
-  const slugs = [...guide.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase().replaceAll(' ', '-'));
+  const slugs = [...guide.matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
+    heading.toLowerCase().replaceAll(' ', '-'),
+  );
   const anchors = READ_ON.flatMap(({ href }) => href.split('#').slice(1));
   expect(anchors).not.toHaveLength(0);
   for (const anchor of anchors) expect(slugs).toContain(anchor);
