@@ -41,9 +41,13 @@ test('the SDK packs into a file that an empty project installs and uses with str
     });
   const compile = () => {
     try {
-      return execFileSync(process.execPath, [at('node_modules/typescript/bin/tsc'), '-p', folder], {
-        encoding: 'utf8',
-      });
+      return execFileSync(
+        process.execPath,
+        [at('node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false'],
+        {
+          encoding: 'utf8',
+        },
+      );
     } catch (error) {
       return (error as { stdout: string }).stdout;
     }
