@@ -1,15 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, defineConfig } from 'vite';
 
-/** So that the folder can be installed as it is. */
+/** The package of the SDK, which can be installed, packed and published as it is. */
 const PACKAGE = {
   name: '@app-portal/sdk',
   version: '1.0.0',
+  description: 'Connects a web page in a frame of the portal with the portal around it',
+  license: 'UNLICENSED',
   type: 'module',
-  exports: { '.': { types: './index.d.ts', default: './portal-sdk.js' } },
+  sideEffects: false,
+  exports: { '.': { types: './index.d.ts', default: './portal-sdk.js' }, './package.json': './package.json' },
+  files: ['portal-sdk.js', '*.d.ts', 'README.md'],
 };
+
+/** The integrity of a file, as pages name it. */
+const integrityOf = (path: string) => `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,7 +41,9 @@ export default defineConfig({
           },
         });
         execFileSync(process.execPath, [at('node_modules/typescript/bin/tsc'), '-p', at('client/sdk/tsconfig.json')]);
-        writeFileSync(at('dist/sdk/package.json'), `${JSON.stringify(PACKAGE, null, 2)}\n`);
+        copyFileSync(at('client/sdk/README.md'), at('dist/sdk/README.md'));
+        const described = { ...PACKAGE, integrity: integrityOf(at('dist/sdk/portal-sdk.js')) };
+        writeFileSync(at('dist/sdk/package.json'), `${JSON.stringify(described, null, 2)}\n`);
       },
     },
   ],

@@ -56,7 +56,7 @@ const EVERYTHING = undefined;
  */
 const SUITES = {
   server: { builds: ['server'], tools: ['redis'], database: true },
-  contract: { builds: NOTHING, tools: ['redis'], database: true },
+  contract: { builds: NOTHING, tools: ['redis', 'python'], database: true },
   client: { builds: ['codegen', 'messages'], tools: [] },
   node: { builds: ['server'], tools: ['redis'], database: true },
   faults: { builds: EVERYTHING, tools: ['redis', 'nginx', 'galera', 'haproxy', 'exim'], database: true },
@@ -120,6 +120,7 @@ async function runSuites(names, isAll, tools, rest) {
     CHROMIUM_PATH: paths.chromium ?? '',
     REDIS_SERVER_PATH: paths.redis ?? '',
     NGINX_PATH: paths.nginx ?? '',
+    PYTHON_PATH: paths.python ?? '',
     NODE_ENV: 'test',
   };
   if (names.some((name) => SUITES[name].database)) {

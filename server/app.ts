@@ -9,6 +9,7 @@ import type { RequestContext } from './context/context.js';
 import type { Runtime } from './context/runtime.js';
 import { proxyTrust } from './http/client-address.js';
 import { developerRoutes } from './http/developer.js';
+import { sdkRoutes } from './http/sdk.js';
 import { createDoor } from './http/door.js';
 import type { Drain } from './http/drain.js';
 import { healthRoutes } from './http/health.js';
@@ -56,6 +57,7 @@ export function createHttpServer(
   app.use(GRAPHQL_PATH, refuseOtherBodies, expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }));
   app.use(BASE_PATH, restRoutes({ runtime, schema, contextOf }));
   app.use(wellKnownRoutes());
+  app.use(sdkRoutes());
   app.use(staticClient(contextOf));
   app.use(transportFailure(runtime, GRAPHQL_PATH));
   const server = createServer(REQUEST_TIMEOUTS, app);

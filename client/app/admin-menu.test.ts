@@ -20,6 +20,7 @@ const paths = (...all: Parameters<typeof shown>) =>
 
 const APPLICATIONS = { group: null, entries: ['Home /admin', 'Applications /admin/apps'] };
 const RESOURCES = { group: 'Resources', entries: ['Asset synchronization /admin/assets'] };
+const INTEGRATION = { group: 'Integration', entries: ['Developers /admin/developers'] };
 const SETTINGS = [
   'Organization settings /admin/ou-config',
   'Domains /admin/domain-settings',
@@ -61,6 +62,7 @@ describe("the console's menu", () => {
       PEOPLE,
       RESOURCES,
       { group: 'Organization', entries: [...SETTINGS, 'Announcements /admin/announcement'] },
+      INTEGRATION,
     ]);
   });
 
@@ -70,6 +72,7 @@ describe("the console's menu", () => {
       PEOPLE,
       RESOURCES,
       { group: 'Organization', entries: SETTINGS },
+      INTEGRATION,
     ]);
   });
 
@@ -85,6 +88,7 @@ describe("the console's menu", () => {
       '/admin/ou-config',
       '/admin/domain-settings',
       '/admin/audit-log',
+      '/admin/developers',
     ]);
   });
 
@@ -92,6 +96,7 @@ describe("the console's menu", () => {
     expect(shown(LEVEL.SUPER_ADMIN)).toEqual([
       { group: null, entries: ['Organizations /admin/super', 'Mail outbox /admin/mail-outbox'] },
       { group: 'Organization', entries: ['Plugins /admin/plugins', 'Security settings /admin/security-settings'] },
+      INTEGRATION,
     ]);
     expect(paths(LEVEL.SUPER_ADMIN, [], false)).not.toContain('/admin/mail-outbox');
   });
@@ -110,7 +115,7 @@ describe("the console's menu", () => {
 
   it('begins with the home, but not for a sub-administrator whose rights open no page [ROUTE-33, SHELL-48]', () => {
     expect(paths(LEVEL.SUB_ADMIN, ['audit'])[0]).toBe('/admin');
-    expect(paths(LEVEL.SUB_ADMIN, ['resource'])).toEqual(['/admin/ou-config']);
+    expect(paths(LEVEL.SUB_ADMIN, ['resource'])).toEqual(['/admin/ou-config', '/admin/developers']);
   });
 
   it('has announcements and assets only in an OU that purchased them [ANNC-13, APP-13]', () => {

@@ -1,6 +1,7 @@
 import {
   Box,
   Building2,
+  Code,
   FileText,
   Globe,
   House,
@@ -82,6 +83,7 @@ const MENU: readonly Group[] = [
       entry('announcement', 'announcements', Megaphone),
     ],
   },
+  { label: 'console.menu.integration', entries: [entry('developers', 'developers', Code)] },
 ];
 
 const MAIL_OUTBOX = '/admin/mail-outbox';

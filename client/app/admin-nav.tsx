@@ -1,6 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Code } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../features/identity/session/session-context';
 import { NavItem } from '../ui/layout/nav-item';
@@ -13,7 +12,7 @@ interface Props {
   readonly isReplacing?: boolean;
 }
 
-/** The entries of the console that its user may reach, in groups, the way to the pages for integrators, and the line of the OU (OUCF-07). */
+/** The entries of the console that its user may reach, in groups, and the line of the OU (OUCF-07). */
 export function AdminNav({ groups, isReplacing }: Props) {
   const intl = useIntl();
   const { workingOrganization } = useSession();
@@ -49,19 +48,11 @@ export function AdminNav({ groups, isReplacing }: Props) {
           </Box>
         ))}
       </nav>
-      <Box as="footer" mt="3">
-        <NavItem asChild>
-          <a href="/developer" target="_blank" rel="noreferrer">
-            <Code size={16} strokeWidth={1.5} aria-hidden />
-            <FormattedMessage id="console.menu.developers" />
-          </a>
-        </NavItem>
-        {workingOrganization?.copyright && (
-          <Text px="2.5" py="3" textStyle="s12" color="fg.subtle" wordBreak="break-word">
-            {workingOrganization.copyright}
-          </Text>
-        )}
-      </Box>
+      {workingOrganization?.copyright && (
+        <Text as="footer" mt="3" px="2.5" py="3" textStyle="s12" color="fg.subtle" wordBreak="break-word">
+          {workingOrganization.copyright}
+        </Text>
+      )}
     </>
   );
 }

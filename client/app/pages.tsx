@@ -64,5 +64,6 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   announcements: ofAnnouncements(() => import('../features/messaging/announcement/pages/announcements-page')),
   auditLog: ofAudit(() => import('../features/platform/audit/pages/audit-log-page')),
   ouConfig: ofThings(() => import('../features/directory/organization/pages/ou-config-page')),
+  developers: ofApps(() => import('../features/platform/developer/pages/developers-page')),
   super: lazyPage(() => import('../features/directory/organization/pages/super-page')),
 };

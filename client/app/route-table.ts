@@ -40,7 +40,8 @@ export type PageName =
   | 'plugin'
   | 'announcements'
   | 'auditLog'
-  | 'ouConfig';
+  | 'ouConfig'
+  | 'developers';
 
 /** A path of the portal and its audience (ROUTE-03 to ROUTE-20). */
 export interface RouteEntry {
@@ -99,6 +100,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/domain-settings/new', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/domain-settings/:id', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/audit-log', CONSOLE, { operation: 'audit', key: 'auditEnable', page: 'auditLog' }),
+  admin('/developers', ANY_CONSOLE, { page: 'developers' }),
   admin('/ou-config', MEMBERS, { page: 'ouConfig' }),
   admin('/security-settings', [LEVEL.SUPER_ADMIN], { page: 'securitySettings' }),
   admin('/plugins', [LEVEL.SUPER_ADMIN], { page: 'plugins' }),

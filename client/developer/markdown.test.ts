@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import guide from '../sdk/README.md?raw';
+import { commandsOf } from './code-block';
 import { markdown } from './markdown';
 
 const html = (text: string) =>
@@ -21,6 +22,13 @@ describe('the documentation on a page', () => {
     );
   });
 
+  it('names the file of a program, and copies the commands of a console without prompts and answers [GUID-01]', () => {
+    expect(html('```sh a.sh\necho\n```')).toContain(
+      '<p class="file">a.sh</p><div class="code"><pre tabindex="0">echo</pre>',
+    );
+    expect(commandsOf('$ echo a \\\n>   b\na b\n> c\n$ true')).toBe('echo a \\\n  b\ntrue');
+  });
+
   it('has emphasis, numbered lists and lists within lists', () => {
     expect(html('**a** _b_\n\n1. x\n   - y')).toBe(
       '<p><strong>a</strong> <em>b</em></p><ol><li>x<ul><li>y</li></ul></li></ol>',
@@ -36,7 +44,7 @@ describe('the documentation on a page', () => {
 
   it('is that of the SDK: what an app learns, can ask for, and how its back end sends its credentials', () => {
     const parts = markdown(guide);
-    expect(parts.filter(({ tagName }) => tagName === 'TABLE')).toHaveLength(2);
+    expect(parts.filter(({ tagName }) => tagName === 'TABLE')).toHaveLength(3);
     expect(parts.some(({ tagName, textContent }) => tagName === 'DIV' && textContent?.includes('Basic base64'))).toBe(
       true,
     );

@@ -1,6 +1,6 @@
 import type { MarkedToken, Token } from 'marked';
 import { Lexer } from 'marked';
-import { codeBlock } from './code-block';
+import { codeBlock, commandsOf } from './code-block';
 import { element, slugOf } from './page';
 
 type Drawn = HTMLElement | string;
@@ -25,7 +25,7 @@ function drawToken(token: MarkedToken): Drawn | Drawn[] {
     case 'paragraph':
       return element('p', {}, ...draw(token.tokens));
     case 'code':
-      return codeBlock(token.text).block;
+      return drawCode(token.text, token.lang);
     case 'codespan':
       return element('code', {}, token.text);
     case 'list':
@@ -51,6 +51,13 @@ function drawToken(token: MarkedToken): Drawn | Drawn[] {
     default:
       return token.raw;
   }
+}
+
+/** A program stands under the file name that follows its language; of a console the commands are copied. */
+function drawCode(text: string, lang = ''): HTMLElement[] {
+  const [language, file] = lang.split(' ');
+  const { block } = codeBlock(text, language === 'console' ? commandsOf : undefined);
+  return file ? [element('p', { class: 'file' }, file), block] : [block];
 }
 
 const drawRow = (tag: 'th' | 'td', cells: readonly { readonly tokens: Token[] }[]) =>

@@ -39,6 +39,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'Details',
     'Graph',
     'Import',
+    'Integration',
     'Name',
     'Plugin',
     'Plugins',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectFile } from '../../server/core/project.js';
+import { readGuide } from '../support/guide.js';
 import { newMember } from '../support/people.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
@@ -19,7 +20,7 @@ it('the gateway of the guide begins an alarm and ends it, as printed [ALM-12, AL
   const app = await portal.factory.app(ou);
   const { client } = await newMember(portal, ou);
   const guide = await readFile(projectFile('docs/integrate.md'), 'utf8');
-  const command = /```sh\n(# sample gateway[\s\S]*?)```/.exec(guide)?.[1] ?? '';
+  const command = readGuide(guide).commands.find(({ text }) => text.includes('sample-gateway'))?.text ?? '';
   const run = async () =>
     (
       await promisify(execFile)('sh', ['-c', command], {

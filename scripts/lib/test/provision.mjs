@@ -3,7 +3,7 @@ import { canInstall, installPackages } from '../install/debian.mjs';
 import { findProgram } from '../processes.mjs';
 
 /**
- * @typedef {'redis' | 'nginx' | 'galera' | 'haproxy' | 'exim' | 'chromium'} ToolName
+ * @typedef {'redis' | 'nginx' | 'galera' | 'haproxy' | 'exim' | 'python' | 'chromium'} ToolName
  * @typedef {object} Tool
  * @property {() => string | false | null | undefined} find
  * @property {string[]} packages of Debian
@@ -15,6 +15,9 @@ const CJK_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
 /** The path of the library of Debian's galera-4 that mariadbd loads. */
 const GALERA = '/usr/lib/galera/libgalera_smm.so';
+
+/** The library of Debian's python3-websockets. */
+const WEBSOCKETS = '/usr/lib/python3/dist-packages/websockets';
 
 /**
  * The Chromium to test with: the one of CHROMIUM_PATH, else the headless shell, else a whole browser. The shell is the
@@ -59,6 +62,12 @@ const TOOLS = {
     packages: ['exim4-daemon-light'],
     purpose: 'Exim',
     advice: 'The tests of mails start a private one.',
+  },
+  python: {
+    find: () => process.env.PYTHON_PATH || (existsSync(WEBSOCKETS) && '/usr/bin/python3'),
+    packages: ['python3', 'python3-websockets'],
+    purpose: 'Python 3 with websockets',
+    advice: 'The tests of the guide for integrators run its examples. Or name one: PYTHON_PATH=/path/to/python3',
   },
   chromium: {
     find: findBrowser,

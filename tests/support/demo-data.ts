@@ -1,0 +1,28 @@
+import { createConnection } from 'mysql2/promise';
+import { newIdAt } from '../../scripts/demo/ids.mjs';
+import { loadDemo } from '../../scripts/demo/load-demo.mjs';
+import { refreshReachOfAdmins } from '../../server/access/reach-rows.js';
+import { hashSecret, newSecret } from '../../server/core/ids.js';
+import { sampleAssets } from '../../server/integrations/asset-source/sample-assets.js';
+import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
+import { memberTerms } from '../../server/modules/identity/account/member-terms.service.js';
+import { TEST_PASSWORD } from './factory.js';
+import type { TestPortal } from './portal.js';
+
+const crypto = { newSecret, hashSecret, hashPassword };
+const rules = { ...crypto, newIdAt, memberTerms, refreshReachOfAdmins, sampleAssets };
+
+/** Loads the demo into an empty test portal; answers the credentials of its sample apps. */
+export async function loadDemoData({
+  database,
+}: TestPortal): Promise<{ appId: string; secret: string | null; code: string }[]> {
+  const connection = await createConnection(database.url);
+  try {
+    const tools = { ...rules, password: TEST_PASSWORD, sampleOrigin: 'http://localhost:4001' };
+    const loaded = await loadDemo(connection, tools);
+    if (!loaded) throw new Error('The database is not empty.');
+    return loaded.credentials;
+  } finally {
+    await connection.end();
+  }
+}
