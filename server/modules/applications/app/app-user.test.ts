@@ -77,8 +77,17 @@ describe('an app finds a user', () => {
     const own = await factory.permission(ouId, app.id, { identifier: 'tides.edit' });
     const other = await open(ouId, roleId);
     const others = await factory.permission(ouId, other.id, { identifier: 'other.edit' });
-    await factory.grantPermission(ouId, roleId, app.id, own);
-    await factory.grantPermission(ouId, roleId, other.id, others);
+    for (const [appId, permissionId] of [
+      [app.id, own],
+      [other.id, others],
+    ]) {
+      await run('INSERT INTO role_permission (ou_id, role_id, app_id, permission_id) VALUES (?, ?, ?, ?)', [
+        ouId,
+        roleId,
+        appId,
+        permissionId,
+      ]);
+    }
     expect((await find({ userId: person.id })).data?.permissions).toEqual(['tides.edit']);
   });
 
@@ -98,11 +107,8 @@ describe('an app finds a user', () => {
       { email: 'far@tides.example' },
       { email: 'ida' },
       { email: '%@tides.example' },
-      { userId: `${person.id} ` },
       { username: `${person.username.slice(0, -1)}_` },
     ]) {
-      // A blank behind an id is cut: it names the same person.
-      if ('userId' in by && by.userId.trim() === person.id) continue;
       expect(await refused(by)).toEqual(nobody);
     }
     expect(await refused({ userId: person.id }, ApiClient.app(portal.url, await portal.factory.app(ouId)))).toEqual(
