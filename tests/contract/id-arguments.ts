@@ -59,7 +59,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   appTagDelete: { id: 'none' },
   appTagList: { appId: 'app' },
   appTagModify: { id: 'tag' },
-  appUserAssets: { userId: 'user' },
+  appUserAssets: { userId: 'user', after: 'none' },
   assetAssign: { userId: 'user', userGroupId: 'none', assetIds: 'asset' },
   assetAssignMany: { userIds: 'user', userGroupIds: 'userGroup', assetIds: 'asset' },
   assetOwner: { userId: 'user', userGroupId: 'none' },

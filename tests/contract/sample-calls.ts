@@ -47,7 +47,13 @@ function sample(type: GraphQLInputType, id: string): unknown {
     const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) || takesId(field.type));
     return Object.fromEntries(fields.map((field) => [field.name, sample(field.type, id)]));
   }
-  const values: Readonly<Record<string, unknown>> = { ID: id, Int: 1, Boolean: true, Timestamp: 1, AppManifest: MANIFEST };
+  const values: Readonly<Record<string, unknown>> = {
+    ID: id,
+    Int: 1,
+    Boolean: true,
+    Timestamp: 1,
+    AppManifest: MANIFEST,
+  };
   return values[getNamedType(type).name] ?? 'text';
 }
 

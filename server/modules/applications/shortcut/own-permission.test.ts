@@ -117,7 +117,18 @@ describe('the code of a new menu of an own app', () => {
   });
 
   it('is refused in another form, as a reserved word and when the app has it [APPC-03]', async () => {
-    for (const [at, code] of ['Upper', 'a b', '1st', '-a', 'ä', 'a/b', '..', 'x'.repeat(51), 'null', 'undefined'].entries()) {
+    for (const [at, code] of [
+      'Upper',
+      'a b',
+      '1st',
+      '-a',
+      'ä',
+      'a/b',
+      '..',
+      'x'.repeat(51),
+      'null',
+      'undefined',
+    ].entries()) {
       const { code: refused } = await addMenu({ nameJson: { en: `Refused ${at}` }, code });
       expect([code, refused]).toEqual([code, 400]);
     }
