@@ -25,7 +25,7 @@ export interface PermissionManifest {
   readonly description?: string;
 }
 
-/** An app as schema/app-manifest.schema.json describes it. What is left out stays as it is. */
+/** An app as schema/app-manifest.schema.json describes it. Values that are left out stay. */
 export interface AppManifest {
   readonly manifest: 1;
   readonly key: string;
