@@ -83,7 +83,7 @@ function ManifestForm({ onMade, onRegistered, onClose }: FormProps) {
               {...parts}
               ref={area}
               value={text}
-              minHeight="40"
+              rows={8}
               fontFamily="mono"
               textStyle="s13"
               spellCheck={false}
