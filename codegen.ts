@@ -16,7 +16,13 @@ const names = [...FILES.keys()].sort();
 const ALL = [...FILES.values()];
 
 const config = {
-  scalars: { ID: 'string', Timestamp: 'number', Void: 'null', JSONObject: 'Record<string, string>' },
+  scalars: {
+    ID: 'string',
+    Timestamp: 'number',
+    Void: 'null',
+    JSONObject: 'Record<string, string>',
+    AppManifest: 'object',
+  },
   useTypeImports: true,
   enumsAsTypes: true,
   skipTypename: true,

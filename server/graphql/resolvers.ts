@@ -24,6 +24,7 @@ import { HistoryResolver } from '../modules/insight/history/history.resolver.js'
 import { ImpactResolver } from '../modules/insight/impact/impact.resolver.js';
 import { ImpactStatusResolver } from '../modules/insight/impact/impact-status.resolver.js';
 import { MenuGroupResolver } from '../modules/applications/menu/menu-group.resolver.js';
+import { ManifestResolver } from '../modules/applications/manifest/manifest.resolver.js';
 import { MenuResolver } from '../modules/applications/menu/menu.resolver.js';
 import { AlarmExportResolver } from '../modules/messaging/alarm/alarm-export.resolver.js';
 import { AlarmResolver } from '../modules/messaging/alarm/alarm.resolver.js';
@@ -99,6 +100,7 @@ export const RESOLVERS = [
   ImpactStatusResolver,
   LandingResolver,
   MenuGroupResolver,
+  ManifestResolver,
   MenuResolver,
   MessageResolver,
   AlarmResolver,

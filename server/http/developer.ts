@@ -18,6 +18,7 @@ interface Dependencies {
 /** The descriptions of the API by the name under which they are served. */
 const DESCRIPTIONS: Readonly<Record<string, { file: string; type: string }>> = {
   'openapi.json': { file: 'schema/openapi.json', type: 'json' },
+  'app-manifest.schema.json': { file: 'schema/app-manifest.schema.json', type: 'json' },
   'schema.graphql': { file: 'schema/portal.graphql', type: 'txt' },
 };
 

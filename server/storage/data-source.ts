@@ -11,6 +11,7 @@ import {
   AppCategory,
   AppCode,
   AppEntitlement,
+  AppOrigin,
   AppStructure,
   AppTag,
   Permission,
@@ -106,6 +107,7 @@ import { AuditSpeed1700000000044 } from '../database/migrations/1700000000044-au
 import { AuditLog1700000000035 } from '../database/migrations/1700000000035-audit-log.js';
 import { AuditChain1700000000036 } from '../database/migrations/1700000000036-audit-chain.js';
 import { SecurityRuleVersion1700000000048 } from '../database/migrations/1700000000048-security-rule-version.js';
+import { AppManifests1700000000054 } from '../database/migrations/1700000000054-app-manifests.js';
 import { OrganizationVersion1700000000040 } from '../database/migrations/1700000000040-organization-version.js';
 import { MailsAndOpenings1700000000037 } from '../database/migrations/1700000000037-mails-and-openings.js';
 import { AlarmCounts1700000000038 } from '../database/migrations/1700000000038-alarm-counts.js';
@@ -169,6 +171,7 @@ const ENTITIES = [
   AppCategory,
   App,
   AppEntitlement,
+  AppOrigin,
   AppStructure,
   AppTag,
   Permission,
@@ -254,6 +257,7 @@ export const MIGRATIONS = [
   AlarmCounts1700000000038,
   AuditSpeed1700000000044,
   SecurityRuleVersion1700000000048,
+  AppManifests1700000000054,
   UserViews1700000000042,
   UserViewMail1700000000043,
 ];

@@ -127,6 +127,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly number[
     'beyond scope': [404, 404, 404, 404],
   },
   appCreate: { app: [10_000, 10_000, 10_000, 10_000] },
+  appRegister: { 'a new app': [10_000, 10_000, 10_000, 10_000], 'another address': [10_000, 403, 403, 403] },
   appSetAuthorization: {
     'everybody’s data': [10_000, 403, 403, 403],
     'the users’ own': [10_000, 10_000, 10_000, 10_000],

@@ -238,6 +238,23 @@ const collect =
       menuIds: [IDS, [menus[menu]]],
     });
 
+/** Registers a manifest with an address of its own, into an app if one is named. */
+const register = (client: ApiClient, app: string | null) =>
+  call(client, 'appRegister', {
+    appId: ['ID', app],
+    manifest: [
+      'AppManifest!',
+      {
+        manifest: 1,
+        key: `climbing-${(registered += 1)}`,
+        name: freshName()[1],
+        category: { en: 'Climbing' },
+        url: 'https://elsewhere.example/',
+      },
+    ],
+  });
+let registered = 0;
+
 /** Every way in which operation app sets what an app shows to whom, by root field. */
 export const APP_CALLS: Readonly<Record<string, Readonly<Record<string, AppCall>>>> = {
   appAssignStructure: {
@@ -247,6 +264,10 @@ export const APP_CALLS: Readonly<Record<string, Readonly<Record<string, AppCall>
   },
   appCreate: {
     app: (client, { category }) => call(client, 'appCreate', { categoryId: [ID, category], nameJson: freshName() }),
+  },
+  appRegister: {
+    'a new app': (client) => register(client, null),
+    'another address': (client, { app }) => register(client, app),
   },
   appSetAuthorization: { 'everybody’s data': authorize(0), 'the users’ own': authorize(1) },
   appSetDetail: {
@@ -272,11 +293,13 @@ export const APP_CALLS: Readonly<Record<string, Readonly<Record<string, AppCall>
  * of reach tests which roles, domains and groups callers reach, and what these may be given.
  */
 export const NEITHER: readonly string[] = [
+  'appAddPermission',
   'appCategoryCreate',
   'appCategoryDelete',
   'appCategoryModify',
   'appDelete',
   'appDeleteShortcut',
+  'appModifyPermission',
   'appRotateSecret',
   'appSetNewNavigation',
   'appSetOrder',

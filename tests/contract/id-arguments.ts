@@ -28,19 +28,25 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   announcementTest: { id: 'none' },
   appAccessGive: { appId: 'app', roleId: 'role', userIds: 'user', userGroupIds: 'userGroup' },
   appAccessWays: { appId: 'app' },
+  appAddPermission: { appId: 'app' },
   appAssignStructure: { appId: 'app', structureIds: 'structure' },
   appAuthorizationInfo: { appId: 'app' },
   appCategoryDelete: { id: 'category' },
   appCategoryModify: { id: 'category' },
+  appCheckManifest: { appId: 'app' },
   appCreate: { categoryId: 'category' },
   // Without the app, later calls would meet something else.
   appDelete: { appId: 'none' },
   appDeleteShortcut: { appId: 'none' },
   appDetail: { id: 'app' },
   appEmbedCheck: { appId: 'app' },
+  appFindUser: { userId: 'user' },
   appIssueCode: { appId: 'app' },
+  appModifyPermission: { permissionId: 'permission' },
   // A category of another OU is a filter that nothing meets.
   appList: { filter: 'none' },
+  // It would give the app another name.
+  appRegister: { appId: 'none' },
   // Another secret would shut the app out that calls here.
   appOpenings: { appId: 'app' },
   appRotateSecret: { appId: 'shortcut' },
@@ -53,6 +59,7 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   appTagDelete: { id: 'none' },
   appTagList: { appId: 'app' },
   appTagModify: { id: 'tag' },
+  appUserAssets: { userId: 'user', after: 'none' },
   assetAssign: { userId: 'user', userGroupId: 'none', assetIds: 'asset' },
   assetAssignMany: { userIds: 'user', userGroupIds: 'userGroup', assetIds: 'asset' },
   assetOwner: { userId: 'user', userGroupId: 'none' },

@@ -74,6 +74,7 @@ describe('the REST calls', () => {
       'domain/create',
       'user-group/create',
       'app/create',
+      'app/add-permission',
       'app/rotate-secret',
       'app-category/create',
       'app-tag/create',
@@ -90,7 +91,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(292);
+    expect(calls.filter(isRepeatable)).toHaveLength(297);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -143,6 +144,12 @@ describe('the REST calls', () => {
       'console-home/sign-in-hours': 'POST',
       'access/flow': 'POST',
       'app/openings': 'POST',
+      'app/find-user': 'POST',
+      'app/user-assets': 'POST',
+      'app/add-permission': 'POST',
+      'app/modify-permission': 'POST',
+      'app/check-manifest': 'POST',
+      'app/register': 'POST',
       'access/holders': 'POST',
       'access/things': 'POST',
       'access/user-access': 'GET',

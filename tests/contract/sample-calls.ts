@@ -26,6 +26,9 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   checkTagKey: ['structureId'],
 };
 
+/** An app that each organization can register. */
+const MANIFEST = { manifest: 1, key: 'sample', name: { en: 'Sample app' }, category: { en: 'Samples' } };
+
 const takesId = (type: GraphQLInputType): boolean => {
   const named = getNamedType(type);
   if (isInputObjectType(named)) return Object.values(named.getFields()).some((field) => takesId(field.type));
@@ -44,7 +47,14 @@ function sample(type: GraphQLInputType, id: string): unknown {
     const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type) || takesId(field.type));
     return Object.fromEntries(fields.map((field) => [field.name, sample(field.type, id)]));
   }
-  return { ID: id, Int: 1, Boolean: true, Timestamp: 1 }[getNamedType(type).name] ?? 'text';
+  const values: Readonly<Record<string, unknown>> = {
+    ID: id,
+    Int: 1,
+    Boolean: true,
+    Timestamp: 1,
+    AppManifest: MANIFEST,
+  };
+  return values[getNamedType(type).name] ?? 'text';
 }
 
 function select(type: GraphQLOutputType, depth = 0): string {

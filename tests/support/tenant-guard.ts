@@ -5,7 +5,7 @@ import { keepsToOu } from '../../server/database/sql.js';
 /** All tables with an ou_id; a test compares the list with a migrated database. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set(
   `alarm alarm_count alarm_event announcement announcement_recipient announcement_user announcement_user_group app app_category
-   app_code app_entitlement app_openings app_structure app_tag app_use asset asset_snapshot asset_sync audit_anchor audit_event
+   app_code app_entitlement app_openings app_origin app_structure app_tag app_use asset asset_snapshot asset_sync audit_anchor audit_event
    audit_link audit_target audit_unsealed domain domain_host
    domain_identity domain_role domain_user_group former_member former_order job landing_default landing_layout
    member member_term menu menu_group menu_group_menu message message_count message_recipient notice_setting

@@ -16,6 +16,7 @@ export const SCALARS: Readonly<Record<string, JsonSchema>> = {
   Boolean: { type: 'boolean' },
   Timestamp: INT64,
   JSONObject: { type: 'object', additionalProperties: { type: 'string' } },
+  AppManifest: { type: 'object', additionalProperties: true },
   Void: { type: 'null' },
 };
 

@@ -18,7 +18,7 @@ export function withTab(parameters: URLSearchParams, tab: ListTab): URLSearchPar
 }
 
 /** The dialogs of the list, as its address names them. */
-export const LIST_WORKS = ['add', 'delete', 'shortcut', 'filter'] as const;
+export const LIST_WORKS = ['add', 'manifest', 'delete', 'shortcut', 'filter'] as const;
 export type ListWork = (typeof LIST_WORKS)[number];
 
 /** The dialogs of the page of an application. */

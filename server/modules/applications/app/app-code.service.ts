@@ -93,7 +93,7 @@ export async function exchangeCode(ctx: RequestContext, code: string): Promise<A
 }
 
 /** Whether somebody's roles open an enabled app of the working OU, as {@link openApp} asks of the caller. */
-async function mayOpen(ctx: RequestContext, userId: string, appId: string): Promise<boolean> {
+export async function mayOpen(ctx: RequestContext, userId: string, appId: string): Promise<boolean> {
   const opened = await query(
     ctx,
     sql`SELECT 1 FROM app a WHERE ${inOu(ctx, 'a')} AND a.id = ${appId} AND a.is_enable = 1 AND ${AVAILABLE}
@@ -103,7 +103,7 @@ async function mayOpen(ctx: RequestContext, userId: string, appId: string): Prom
 }
 
 /** The person's permissions in the app: those of the opened app, or those that a shortcut app took from this one. */
-async function permissionsOf(
+export async function permissionsOf(
   ctx: RequestContext,
   userId: string,
   { appId, openedId }: { readonly appId: string; readonly openedId: string },

@@ -79,6 +79,10 @@ export class App extends Versioned {
   @FlagColumn()
   isShortcut!: boolean;
 
+  /** The name by which a manifest knows the app; null if it was never registered from one (APPC-05). */
+  @TextColumn(50, { nullable: true })
+  manifestKey!: string | null;
+
   @TimeColumn()
   createdTime!: number;
 }
@@ -94,6 +98,19 @@ export class AppEntitlement {
 
   @TimeColumn()
   createdTime!: number;
+}
+
+/** An origin beside those of its pages from which an app may talk to the portal (SHELL-28, APPC-08). */
+@Entity('app_origin')
+export class AppOrigin {
+  @IdKey()
+  ouId!: string;
+
+  @IdKey()
+  appId!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 300, charset: 'ascii', collation: 'ascii_bin' })
+  origin!: string;
 }
 
 /** A node whose data an app may use (APP-10). */

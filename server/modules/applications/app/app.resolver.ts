@@ -1,7 +1,9 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { exchangeCode, issueCode } from './app-code.service.js';
+import { findUser } from './app-user.service.js';
+import { AppUser, AppUserArguments } from './app-user.types.js';
 import { AppCodeView, AppIdentity } from './app.types.js';
 
 @Resolver()
@@ -28,5 +30,14 @@ export class AppResolver {
     code: string,
   ): Promise<AppIdentity> {
     return exchangeCode(ctx, code);
+  }
+
+  @Access({ allow: 'APP' })
+  @Query(() => AppUser, {
+    description:
+      'A user of the calling app, found by exactly one of id, username and e-mail address; called with the credentials of the app. Everybody who may not open the app is not found.',
+  })
+  appFindUser(@Ctx() ctx: RequestContext, @Args(() => AppUserArguments) by: AppUserArguments): Promise<AppUser> {
+    return findUser(ctx, by);
   }
 }

@@ -14,6 +14,7 @@ import { scoped } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
 import { requireApp } from '../../../access/app-scope.js';
 import { requireMenusHeld } from '../menu/menu-ceiling.service.js';
+import { menuCodeFrom, requireMenuCode } from '../menu/menu-code.js';
 import { Menu } from '../menu/menu.entity.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
 import { lockCustomApp, lockShortcut } from './shortcut.service.js';
@@ -27,13 +28,16 @@ interface NewMenu {
   /** The parent, a menu of the first level. */
   readonly parentId?: string | null;
   readonly isSpa?: boolean | null;
+  /** The code in addresses; by default made from the name. */
+  readonly code?: string | null;
 }
 
 /**
  * Adds a menu of the first level, or below one, to an app that the OU created, behind its siblings; returns its id
  * (CALL-117, SCUT-05). Throws INVALID_PARAMETER without a name (SCUT-03), for a URL that is not http(s), and for a
  * parent that is no first-level menu (SHELL-08). Throws ALREADY_EXISTS if a sibling has the name, NOT_FOUND for an app
- * that the working OU did not create and for a parent of another app (SCUT-08).
+ * that the working OU did not create and for a parent of another app (SCUT-08). Of its code (APPC-03), INVALID_PARAMETER
+ * for another form or a reserved word, ALREADY_EXISTS for one that the app has.
  */
 export async function addMenu(ctx: RequestContext, appId: string, input: NewMenu): Promise<string> {
   await lockCustomApp(ctx, appId);
@@ -47,13 +51,30 @@ export async function addMenu(ctx: RequestContext, appId: string, input: NewMenu
       ...newMenu(appId, parentId),
       isSpa: input.isSpa ?? false,
       id,
-      code: id.toLowerCase(),
+      code: await codeOf(ctx, { appId, id, nameJson }, input.code),
       nameJson,
       url: requireWebUrl('url', input.url),
       sortOrder: await endOf(ctx, appId),
     },
   ]);
   return id;
+}
+
+/** The chosen code of a new menu, or one made from its name; without Latin letters in any name, its id. */
+async function codeOf(
+  ctx: RequestContext,
+  { appId, id, nameJson }: Pick<Menu, 'appId' | 'id' | 'nameJson'>,
+  chosen: string | null | undefined,
+): Promise<string> {
+  const taken = new Set(await scoped(ctx, Menu).column('code', { appId }));
+  const code = chosen?.trim() ? requireMenuCode('code', chosen) : null;
+  if (code === null) {
+    const names = [nameJson.en, nameJson.default, ...Object.values(nameJson)];
+    return (
+      names.reduce<string | null>((made, name) => made ?? menuCodeFrom(name ?? '', taken), null) ?? id.toLowerCase()
+    );
+  }
+  return taken.has(code) ? fail('ALREADY_EXISTS', { message: 'error.menuCodeTaken', field: 'code' }) : code;
 }
 
 const newMenu = (appId: string, parentId: string | null) => ({

@@ -12,7 +12,7 @@ import { uniquely } from '../../../database/uniquely.js';
 import { requireApp, sourceLives } from '../../../access/app-scope.js';
 import { Permission } from '../app/app.entity.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
-import { lockShortcut } from './shortcut.service.js';
+import { lockCustomApp, lockShortcut } from './shortcut.service.js';
 import type { ShortcutPermission } from './shortcut.types.js';
 import { inOu } from '../../../database/sql.js';
 
@@ -61,10 +61,16 @@ async function readPermissions(ctx: RequestContext, appId: string, shortcutId: s
   });
 }
 
-/** The permissions of a shortcut app (CALL-121). NOT_FOUND for an app that is not the OU's to use (SCUT-08). */
+/** The permissions of an app, with the number of roles that grant each (CALL-121). NOT_FOUND for an app that is not the OU's to use (SCUT-08). */
 export async function shortcutPermissions(ctx: RequestContext, appId: string): Promise<ShortcutPermission[]> {
   await requireApp(ctx, appId);
   return readPermissions(ctx, appId, appId);
+}
+
+/** One of {@link shortcutPermissions}, by its id. NOT_FOUND likewise. */
+export async function readPermission(ctx: RequestContext, id: string): Promise<ShortcutPermission> {
+  const { appId } = await scoped(ctx, Permission).get({ id });
+  return (await shortcutPermissions(ctx, appId)).find((permission) => permission.id === id) ?? fail('NOT_FOUND');
 }
 
 /** The permissions of a source app, with whether the shortcut app has them (CALL-123). Throws NOT_FOUND as above. */
@@ -131,10 +137,13 @@ export async function assignPermissions(
   await uniquely(TAKEN, () => scoped(ctx, Permission).insert(added));
 }
 
-/** Deletes a permission of a shortcut app, and removes it from roles (CALL-122). Throws NOT_FOUND as above. */
+/**
+ * Deletes a permission of an app that the OU created, a shortcut app or another, and removes it from roles (CALL-122,
+ * APPC-04). Throws NOT_FOUND as above.
+ */
 export async function deletePermission(ctx: RequestContext, permissionId: string): Promise<void> {
   const permission = await scoped(ctx, Permission).get({ id: permissionId });
-  await lockShortcut(ctx, permission.appId);
+  await lockCustomApp(ctx, permission.appId);
   await scoped(ctx, Permission).delete({ id: permissionId });
   tellOrganization(ctx);
 }

@@ -15,11 +15,13 @@ import { sortMenus } from './shortcut-order.service.js';
 import {
   assignPermissions,
   deletePermission,
+  readPermission,
   shortcutPermissions,
   sourcePermissions,
 } from './shortcut-permission.service.js';
 import { createShortcut, unassignedMenus } from './shortcut.service.js';
-import { ShortcutPermissionList } from './shortcut.types.js';
+import { addPermission, modifyPermission } from './own-permission.service.js';
+import { ShortcutPermission, ShortcutPermissionList } from './shortcut.types.js';
 
 const SHORTCUT_ARGUMENT = 'A shortcut app of the working OU.';
 const SOURCE_ARGUMENT = 'Another app of the working OU, from which they are taken over.';
@@ -27,6 +29,11 @@ const MENU_ARGUMENT = 'A menu of an app that the OU created.';
 const NAME_ARGUMENT =
   'At least one text; each at most 50 characters and unique among the menus of its level, ignoring case.';
 
+const PERMISSION_NAME = 'Name that administrators read, 1 to 50 characters.';
+const PERMISSION_DESCRIPTION = 'Purpose of the permission, up to 200 characters; none by default.';
+
+const changedPermission = (ctx: RequestContext, info: GraphQLResolveInfo, id: string) =>
+  changed<ShortcutPermission>(info, { id }, () => readPermission(ctx, id));
 const changedMenu = (ctx: RequestContext, info: GraphQLResolveInfo, id: string) =>
   changed<ManagedMenu>(info, { id }, () => managedMenu(ctx, id));
 
@@ -122,8 +129,14 @@ export class ShortcutResolver {
       description: 'Shares one frame with the other such menus of its app; false by default.',
     })
     isSpa?: boolean | null,
+    @Arg('code', () => String, {
+      nullable: true,
+      description:
+        'Code that addresses name the menu by: 1 to 50 lower-case letters, digits and hyphens, a letter first, unique in the app. By default it is made from the name.',
+    })
+    code?: string | null,
   ): Promise<ManagedMenu> {
-    return changedMenu(ctx, info, await addMenu(ctx, appId, { nameJson, url, parentId, isSpa }));
+    return changedMenu(ctx, info, await addMenu(ctx, appId, { nameJson, url, parentId, isSpa, code }));
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
@@ -179,24 +192,61 @@ export class ShortcutResolver {
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })
-  @Query(() => ShortcutPermissionList, { description: 'The permissions of a shortcut app.' })
+  @Query(() => ShortcutPermissionList, {
+    description: 'The permissions of an app, with the number of roles that grant each.',
+  })
   async shortcutPermissions(
     @Ctx() ctx: RequestContext,
-    @Arg('appId', () => ID, { description: 'A shortcut app of the OU.' }) appId: string,
+    @Arg('appId', () => ID, { description: 'An app that the OU may use.' }) appId: string,
   ): Promise<ShortcutPermissionList> {
     return { permissions: await shortcutPermissions(ctx, appId) };
   }
 
   @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
   @Mutation(() => ID, {
-    description: 'Deletes a permission of a shortcut app; roles no longer grant it. Returns its id.',
+    description: 'Deletes a permission of an app that the OU created; roles no longer grant it. Returns its id.',
   })
   async shortcutDeletePermission(
     @Ctx() ctx: RequestContext,
-    @Arg('permissionId', () => ID, { description: 'A permission of a shortcut app.' }) permissionId: string,
+    @Arg('permissionId', () => ID, { description: 'A permission of an app that the OU created.' }) permissionId: string,
   ): Promise<string> {
     await deletePermission(ctx, permissionId);
     return permissionId;
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => ShortcutPermission, {
+    description: 'Adds a permission to an app that the OU created, for roles to grant; returns it.',
+  })
+  async appAddPermission(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('appId', () => ID, { description: 'An app that the OU created; no shortcut app.' }) appId: string,
+    @Arg('identifier', () => String, {
+      description: 'Text by which the app checks it: 1 to 50 visible ASCII characters, unique in the app. It stays.',
+    })
+    identifier: string,
+    @Arg('name', () => String, { description: PERMISSION_NAME }) name: string,
+    @Arg('description', () => String, { nullable: true, description: PERMISSION_DESCRIPTION })
+    description?: string | null,
+  ): Promise<ShortcutPermission> {
+    return changedPermission(ctx, info, await addPermission(ctx, appId, { identifier, name, description }));
+  }
+
+  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
+  @Mutation(() => ShortcutPermission, {
+    description: 'Changes name and description of a permission of an app that the OU created; returns it.',
+  })
+  async appModifyPermission(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Arg('permissionId', () => ID, { description: 'A permission of an app that the OU created.' }) permissionId: string,
+    @Arg('name', () => String, { description: PERMISSION_NAME }) name: string,
+    @Arg('description', () => String, { nullable: true, description: PERMISSION_DESCRIPTION })
+    description?: string | null,
+  ): Promise<ShortcutPermission> {
+    await modifyPermission(ctx, permissionId, { name, description });
+    return changedPermission(ctx, info, permissionId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })

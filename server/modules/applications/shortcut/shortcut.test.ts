@@ -371,7 +371,7 @@ describe('calls about shortcut apps', () => {
       [assignPermissions({ sourceAppId: foreign.app, permissionIds: [foreign.permission] }), 404],
       [assignPermissions({ permissionIds: [foreign.permission] }), 404],
       [assignPermissions({ sourceAppId: shortcut }), 400],
-      [post('delete-permission', { permissionId }), 404],
+      [post('delete-permission', { permissionId: foreign.permission }), 404],
       [admin.rest('GET', `shortcut/menu?appId=${foreign.app}`), 404],
       [admin.rest('GET', `shortcut/permissions?appId=${foreign.app}`), 404],
       [admin.rest('GET', `shortcut/unassigned-menus?sourceAppId=${foreign.app}&appId=${shortcut}`), 404],

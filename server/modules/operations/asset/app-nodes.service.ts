@@ -28,13 +28,17 @@ interface OpenedApp {
 }
 
 /**
- * An app that the caller may open now. Throws NOT_FOUND for an app that the OU does not have, PERMISSION_DENIED for one
- * that is disabled or that the caller may not open.
+ * An app that a member, the caller by default, may open now. Throws NOT_FOUND for an app that the OU does not have,
+ * PERMISSION_DENIED for one that is disabled or that the member may not open.
  */
-export async function openedApp(ctx: RequestContext, appId: string): Promise<OpenedApp> {
+export async function openedApp(
+  ctx: RequestContext,
+  appId: string,
+  userId = sessionOf(ctx).accountId,
+): Promise<OpenedApp> {
   const [app] = await query<OpenedApp & { isEnable: number; isOpened: number }>(
     ctx,
-    sql`SELECT a.is_enable AS isEnable, a.data_authorize_type AS type, ${opensApp(sessionOf(ctx).accountId)} AS isOpened,
+    sql`SELECT a.is_enable AS isEnable, a.data_authorize_type AS type, ${opensApp(userId)} AS isOpened,
             EXISTS (SELECT 1 FROM app_structure x WHERE x.ou_id = a.ou_id AND x.app_id = a.id) AS isBound
        FROM app a WHERE ${inOu(ctx, 'a')} AND a.id = ${appId} AND ${AVAILABLE}`,
   );
@@ -44,13 +48,16 @@ export async function openedApp(ctx: RequestContext, appId: string): Promise<Ope
 }
 
 /**
- * The nodes of an app that the caller may open, as {@link openApp} decides: the app's nodes and their descendants, all
- * of the OU if it has none. If its data authorization requires it (APP-10), only the caller's own: those at which they
- * stand, and those that their roles show in the app. Throws as {@link openedApp}.
+ * The nodes of an app that a member, the caller by default, may open, as {@link openApp} decides: the app's nodes and
+ * their descendants, all of the OU if it has none. If its data authorization requires it (APP-10), only the member's
+ * own: those at which they stand, and those that their roles show in the app. Throws as {@link openedApp}.
  */
-export async function nodesOfApp(ctx: RequestContext, appId: string): Promise<AppNodes> {
-  const { accountId } = sessionOf(ctx);
-  const app = await openedApp(ctx, appId);
+export async function nodesOfApp(
+  ctx: RequestContext,
+  appId: string,
+  accountId = sessionOf(ctx).accountId,
+): Promise<AppNodes> {
+  const app = await openedApp(ctx, appId, accountId);
   const ofApp = sql`SELECT b.descendant_id FROM app_structure x
                JOIN structure_closure b ON b.ou_id = x.ou_id AND b.ancestor_id = x.structure_id
               WHERE ${inOu(ctx, 'x')} AND x.app_id = ${appId}`;

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { AfterArguments } from '../../../core/graphql/list-arguments.js';
-import { appAssetTree, appStructure, structureDetail } from './portal-asset.service.js';
+import { appAssetTree, appStructure, assetsOfUser, structureDetail } from './portal-asset.service.js';
 import { PortalAssetTree, PortalStructureDetail, PortalStructureList } from './portal-asset.types.js';
 
 @Resolver()
@@ -19,6 +19,21 @@ export class PortalAssetResolver {
     resourceTypes?: string[] | null,
   ): Promise<PortalAssetTree> {
     return appAssetTree(ctx, appId, { needAssociateAsset, resourceTypes, after });
+  }
+
+  @Access({ allow: 'APP' })
+  @Query(() => PortalAssetTree, {
+    description:
+      'The assets that a user of the calling app reaches, as far as the app may use them, with their nodes; at most 1000. Called with the credentials of the app.',
+  })
+  appUserAssets(
+    @Ctx() ctx: RequestContext,
+    @Arg('userId', () => ID, { description: 'A user who may open the app; any other is not found.' }) userId: string,
+    @Args(() => AfterArguments) { after }: AfterArguments,
+    @Arg('resourceTypes', () => [String], { nullable: true, description: 'Types of assets, or all.' })
+    resourceTypes?: string[] | null,
+  ): Promise<PortalAssetTree> {
+    return assetsOfUser(ctx, userId, { resourceTypes, after });
   }
 
   /** APP-10 */

@@ -2,11 +2,13 @@ import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
+import { entitledFeatures } from '../../../context/features.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
 import { inBatches } from '../../../database/batches.js';
 import { query } from '../../../database/query.js';
 import { readNodes } from '../../directory/structure/structure-rows.service.js';
+import { requireAppUser } from '../../applications/app/app-user.service.js';
 import type { AppNodes } from './app-nodes.service.js';
 import { nodesBelow, nodesOfApp } from './app-nodes.service.js';
 import { ofTypes } from './asset-filter.service.js';
@@ -45,7 +47,34 @@ export interface TreeRequest {
 export async function appAssetTree(ctx: RequestContext, appId: string, request: TreeRequest): Promise<PortalAssetTree> {
   const nodes = await nodesOfApp(ctx, appId);
   if (request.needAssociateAsset === false) return { ...(await nodePage(ctx, nodes, request.after)), assets: [] };
-  return assetPage(ctx, nodes, request);
+  return assetPage(ctx, { nodes, userId: sessionOf(ctx).accountId }, request);
+}
+
+/**
+ * The assets that a member reaches, as far as the calling app may use them (APPC-02, CALL-471), with the nodes at which
+ * they stand. Throws NOT_FOUND for everybody who may not open the app now, as {@link findUser} does, and
+ * PERMISSION_DENIED if the OU has not purchased assets (APP-13).
+ */
+export async function assetsOfUser(
+  ctx: RequestContext,
+  userId: string,
+  request: Pick<TreeRequest, 'resourceTypes' | 'after'>,
+): Promise<PortalAssetTree> {
+  const { appId } = ctx.app ?? fail('UNAUTHENTICATED');
+  await requireAssetFeature(ctx);
+  await requireAppUser(ctx, userId);
+  const nodes = await nodesOfApp(ctx, appId, userId);
+  return assetPage(ctx, { nodes, userId }, request);
+}
+
+async function requireAssetFeature(ctx: RequestContext): Promise<void> {
+  const [row] = await query<{ features: string }>(
+    ctx,
+    sql`SELECT o.features FROM organization o WHERE o.id = ${workingOu(ctx)}`,
+  );
+  if (!entitledFeatures(JSON.parse(row?.features ?? '[]') as string[]).has('assets')) {
+    fail('PERMISSION_DENIED', { message: 'error.notPurchased' });
+  }
 }
 
 /**
@@ -80,8 +109,9 @@ export async function structureDetail(
   if (!structure) fail('NOT_FOUND');
   const ofRoot = sql`n.parent_id = ${rootId} ORDER BY n.sort_order, n.id LIMIT ${MAX_CHILDREN}`;
   const children = await readStructures(ctx, nodes, ofRoot);
+  const userId = sessionOf(ctx).accountId;
   const page = isWithAssets
-    ? await assetPage(ctx, nodesBelow(ctx, nodes, rootId), request)
+    ? await assetPage(ctx, { nodes: nodesBelow(ctx, nodes, rootId), userId }, request)
     : { structures: [], assets: [], next: null };
   return { structure, children, ...page };
 }
@@ -107,12 +137,12 @@ async function readStructures(ctx: RequestContext, nodes: AppNodes, rest: Sql): 
 
 async function assetPage(
   ctx: RequestContext,
-  nodes: AppNodes,
+  { nodes, userId }: { readonly nodes: AppNodes; readonly userId: string },
   { resourceTypes, after }: TreeRequest,
 ): Promise<PortalAssetTree> {
   const conditions = [
     sql`${inOu(ctx, 'a')} AND a.removed_time IS NULL AND a.id > ${after ?? ''}`,
-    sql`a.id IN (SELECT r.id FROM (${thingsReached(ctx, 'asset', sessionOf(ctx).accountId)}) r)`,
+    sql`a.id IN (SELECT r.id FROM (${thingsReached(ctx, 'asset', userId)}) r)`,
     standing(ctx, nodes),
     ofTypes('resourceTypes', resourceTypes?.includes(ALL_TYPES) ? null : resourceTypes),
   ];

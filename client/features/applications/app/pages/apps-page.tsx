@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { ArrowDownUp, LayoutGrid, Link2, Plus } from 'lucide-react';
+import { ArrowDownUp, FileJson, LayoutGrid, Link2, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -24,6 +24,7 @@ import type { ListWork } from '../urls';
 /** Loaded when they open. */
 const AppFilters = lazyPart(() => import('../components/app-filters'));
 const CreateApp = lazyPart(() => import('../components/create-app'));
+const RegisterApp = lazyPart(() => import('../components/register-app'));
 const DeleteApp = lazyPart(() => import('../components/delete-app'));
 
 type State = ReturnType<typeof useAppList>;
@@ -59,6 +60,12 @@ export default function AppsPage() {
               <FormattedMessage id="order.link" />
             </Link>
           </ButtonLink>
+          {canDesign && (
+            <Button onClick={() => choose('manifest')}>
+              <FileJson strokeWidth={1.5} aria-hidden />
+              <FormattedMessage id="app.manifest.open" />
+            </Button>
+          )}
           {canDesign && (
             <Button onClick={() => choose('shortcut')}>
               <Link2 strokeWidth={1.5} aria-hidden />
@@ -145,6 +152,15 @@ function Dialogs({ page, open, choose }: PartProps & { open: Open }) {
         <CreateApp
           canDesign={page.canDesign}
           onCreated={(id) => void navigate(appPath(id), { replace: true })}
+          onClose={() => choose(null)}
+        />
+      )}
+      {open?.work === 'manifest' && page.canDesign && (
+        <RegisterApp
+          onRegistered={(id) => {
+            void refresh();
+            void navigate(appPath(id), { replace: true });
+          }}
           onClose={() => choose(null)}
         />
       )}

@@ -1,5 +1,8 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { languageKey } from '../../../../locales/locales';
+import { useShownLocale } from '../../../../locales/locale-provider';
 import { faultText } from '../../../../ui/form/fault-text';
 import { Field } from '../../../../ui/form/field';
 import { fieldRef } from '../../../../ui/form/field-ref';
@@ -8,11 +11,17 @@ import { Input } from '../../../../ui/form/input';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
 import { useMenuForm } from '../hooks/use-menu-form';
 import type { MenuFormOptions } from '../hooks/use-menu-form';
+import { isMenuCode, suggestedCode } from '../menu-code';
 
-/** LIST-17 for a name, and the length of an address. */
-const LENGTHS = { name: 50, url: 500 } as const;
+/** LIST-17 for a name, and the lengths of an address and a code. */
+const LENGTHS = { name: 50, url: 500, code: 50 } as const;
 
-const LABELS = { nameJson: 'menu.field.name', url: 'menu.field.url', isSpa: 'menu.field.frame' } as const;
+const LABELS = {
+  nameJson: 'menu.field.name',
+  url: 'menu.field.url',
+  isSpa: 'menu.field.frame',
+  code: 'menu.field.code',
+} as const;
 
 const NAME_FIELD = fieldRef('menu-name');
 
@@ -63,7 +72,38 @@ export function MenuDialog(props: Props) {
         required="menu.fault.name"
       />
       {hasAddress && <AddressFields form={form} isFixed={isAddressFixed} />}
+      {!menu && <CodeField form={form} />}
     </EntryDialog>
+  );
+}
+
+/** The code of a new menu, with the one that the portal makes from the name as its placeholder (APPC-03). */
+function CodeField({ form }: Pick<AddressProps, 'form'>) {
+  const own = languageKey(useShownLocale());
+  const names = useWatch({ control: form.control, name: 'nameJson' });
+  const suggested = suggestedCode(names.en ?? '') || suggestedCode(names[own] ?? '');
+  return (
+    <Field
+      isOptional
+      id="menu-code"
+      label={<FormattedMessage id="menu.field.code" />}
+      hint={<FormattedMessage id="menu.hint.code" />}
+      fault={faultText(form.formState.errors.code)}
+    >
+      {(parts) => (
+        <Input
+          {...parts}
+          maxLength={LENGTHS.code}
+          placeholder={suggested}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register('code', {
+            validate: (text) => text.trim() === '' || isMenuCode(text) || 'menu.fault.code',
+          })}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -20,6 +20,8 @@ interface Values {
   nameJson: LocalizedTexts;
   url: string;
   isSpa: boolean;
+  /** The code in addresses, chosen once; blank for one made from the name. */
+  code: string;
 }
 
 export interface MenuFormOptions {
@@ -40,6 +42,7 @@ export function useMenuForm({ appId, menu, parent, onSaved }: MenuFormOptions) {
     nameJson: localizedTexts(stored?.nameJson ?? null, stored?.name ?? '', own),
     url: stored?.url ?? '',
     isSpa: stored?.isSpa ?? false,
+    code: stored?.code ?? '',
   });
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: valuesOf(menu) });
   useFormDraft(`menu-${menu?.id ?? `of-${parent?.id ?? appId}`}`, form);
@@ -59,7 +62,8 @@ export function useMenuForm({ appId, menu, parent, onSaved }: MenuFormOptions) {
         const page = hasAddress && !isAddressFixed ? { url, isSpa: values.isSpa } : {};
         await modify({ variables: { menuId: from.id, nameJson, ...page, version: from.version } });
       } else {
-        const variables = { appId, nameJson, url, isSpa: values.isSpa, parentId: parent?.id };
+        const code = values.code.trim() || null;
+        const variables = { appId, nameJson, url, isSpa: values.isSpa, parentId: parent?.id, code };
         created = (await add({ variables })).data?.shortcutAddFirstLevelMenu.id;
       }
     };
@@ -67,7 +71,8 @@ export function useMenuForm({ appId, menu, parent, onSaved }: MenuFormOptions) {
       if (!(await attempt(send, () => readMenu(client, appId, menu?.id ?? '')))) return;
     } catch (error) {
       const failure = failureOf(error);
-      const field = failure.field === 'url' ? failure.field : localizedField(failure.field, NAMES, own);
+      const isOwnField = failure.field === 'url' || failure.field === 'code';
+      const field = isOwnField ? failure.field : localizedField(failure.field, NAMES, own);
       const title = intl.formatMessage({ id: menu ? 'menu.editFailed' : 'menu.addFailed' });
       return showRefusal(form, failure, { field, title });
     }

@@ -1,0 +1,81 @@
+import { noteChange } from '../../../context/note-change.js';
+import type { RequestContext } from '../../../context/context.js';
+import { fieldChanges, thingsChange } from '../../../core/audit-change.js';
+import { fail } from '../../../core/errors.js';
+import { newId } from '../../../core/ids.js';
+import { optionalLine, requiredLine } from '../../../core/text.js';
+import { scoped } from '../../../database/scoped.js';
+import { uniquely } from '../../../database/uniquely.js';
+import { App, Permission } from '../app/app.entity.js';
+import { tellOrganization } from '../../directory/user/access-events.service.js';
+import { lockCustomApp } from './shortcut.service.js';
+
+const MAX_IDENTIFIER = 50;
+/** Visible ASCII characters, the only ones that the database compares with identifiers. */
+const IDENTIFIER = /^[!-~]+$/;
+const TAKEN = [[/permission_identifier/, { message: 'error.permissionExists', field: 'identifier' }]] as const;
+
+/** The texts of a permission, as a form sends them. */
+interface PermissionTexts {
+  readonly name: string;
+  readonly description?: string | null;
+}
+
+/**
+ * Adds a permission to an app that the OU created, for roles to grant and the app to check (APPC-04, CALL-472); returns
+ * its id. Throws INVALID_PARAMETER for an identifier that is no visible ASCII text of 1 to 50 characters and for a
+ * missing name, ALREADY_EXISTS for an identifier that the app has, NOT_FOUND for a purchased app, a shortcut app, and
+ * one that is not of the working OU.
+ */
+export async function addPermission(
+  ctx: RequestContext,
+  appId: string,
+  { identifier: typed, ...texts }: PermissionTexts & { readonly identifier: string },
+): Promise<string> {
+  const app = await lockOwnApp(ctx, appId);
+  const identifier = requiredLine('identifier', typed, MAX_IDENTIFIER);
+  if (!IDENTIFIER.test(identifier)) {
+    fail('INVALID_PARAMETER', {
+      message: 'error.permissionIdentifier',
+      values: { max: MAX_IDENTIFIER },
+      field: 'identifier',
+    });
+  }
+  const id = newId();
+  const permission = { id, appId, identifier, ...parse(texts), sourceAppId: null, sourcePermissionId: null };
+  await uniquely(TAKEN, () => scoped(ctx, Permission).insert([permission]));
+  noteChange(ctx, thingOf(app), [thingsChange('permissions', [permission], [])]);
+  return id;
+}
+
+/**
+ * Gives a permission of an app that the OU created another name and description (APPC-04, CALL-473). Its identifier
+ * stays, because the app checks it. Throws as {@link addPermission} does.
+ */
+export async function modifyPermission(
+  ctx: RequestContext,
+  permissionId: string,
+  texts: PermissionTexts,
+): Promise<void> {
+  const { appId } = await scoped(ctx, Permission).get({ id: permissionId });
+  const app = await lockOwnApp(ctx, appId);
+  const before = await scoped(ctx, Permission).get({ id: permissionId });
+  const values = parse(texts);
+  await scoped(ctx, Permission).update({ id: permissionId }, values);
+  noteChange(ctx, thingOf(app), fieldChanges<Permission>({ name: 'text', description: 'text' }, before, values));
+  tellOrganization(ctx);
+}
+
+const parse = ({ name, description }: PermissionTexts) => ({
+  name: requiredLine('name', name, 50),
+  description: optionalLine('description', description, 200),
+});
+
+const thingOf = ({ id, nameJson }: App) => ({ id, name: nameJson.default ?? '' });
+
+/** {@link lockCustomApp} of an app that is no shortcut app: that one has the permissions of others. */
+async function lockOwnApp(ctx: RequestContext, appId: string): Promise<App> {
+  await lockCustomApp(ctx, appId);
+  const app = await scoped(ctx, App).get({ id: appId });
+  return app.isShortcut ? fail('NOT_FOUND') : app;
+}
