@@ -40,9 +40,13 @@ function checkedClasses(given: readonly PasswordClass[]): PasswordClass[] {
   return classes.length > 0 && classes.length === given.length ? classes : invalid('passwordRequires');
 }
 
-function checkedAddresses(field: 'ipWhiteList' | 'ipBlackList', given: readonly string[]): string[] {
-  if (given.length > MOST_ADDRESSES) {
-    fail('OUT_OF_RANGE', { message: 'error.tooManyAddresses', values: { max: MOST_ADDRESSES }, field });
+/**
+ * Addresses and CIDR ranges in their canonical form, each once (SECR-12, SECR-21). Throws OUT_OF_RANGE for more than
+ * `most`, INVALID_PARAMETER for anything else, naming the field.
+ */
+export function checkedAddresses(field: string, given: readonly string[], most = MOST_ADDRESSES): string[] {
+  if (given.length > most) {
+    fail('OUT_OF_RANGE', { message: 'error.tooManyAddresses', values: { max: most }, field });
   }
   const entries = given.map(
     (entry, at) =>
