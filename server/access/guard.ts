@@ -45,11 +45,7 @@ export async function enforceAccess(
   ctx.runtime.tokenUse.note(used, ctx.ip, 'ADMITTED');
 }
 
-async function admit(
-  ctx: RequestContext,
-  rule: AccessRule,
-  args: Readonly<Record<string, unknown>>,
-): Promise<void> {
+async function admit(ctx: RequestContext, rule: AccessRule, args: Readonly<Record<string, unknown>>): Promise<void> {
   if (ctx.call.prepaid > 0) ctx.call.prepaid -= 1;
   else await ctx.runtime.limits.take('call', callKey(ctx.ip, ctx));
   requireAdmission(ctx, rule);

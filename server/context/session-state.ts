@@ -77,7 +77,10 @@ export interface SessionState {
 /** The result of a token's lookup: a session, or why there is none. */
 export type SessionLookup =
   | { readonly session: SessionState }
-  | { readonly failure: PortalError; /** The API token that is over, which counts the refusal. */ readonly spent?: TokenId };
+  | {
+      readonly failure: PortalError;
+      /** The API token that is over, which counts the refusal. */ readonly spent?: TokenId;
+    };
 
 /** An API token of an OU. */
 export interface TokenId {

@@ -73,7 +73,8 @@ export function createDoor(runtime: Runtime, graphqlPath: string): Door {
 
   const admit = async (request: Request): Promise<void> => {
     // Addresses are logged on their way and kept by browsers.
-    if (holdsApiToken(request.originalUrl)) throw new PortalError('UNAUTHENTICATED', { message: 'error.apiTokenPlace' });
+    if (holdsApiToken(request.originalUrl))
+      throw new PortalError('UNAUTHENTICATED', { message: 'error.apiTokenPlace' });
     const identity = await identifyCaller(runtime, request.headers);
     if (identity.spent) runtime.tokenUse.note(identity.spent, addressOf(request), 'REFUSED');
     const time = performance.now();

@@ -30,7 +30,10 @@ export async function issueToken(
   rights: readonly string[],
   others: Record<string, unknown> = {},
 ): Promise<IssuedToken> {
-  const { apiTokenCreate } = await admin.data<{ apiTokenCreate: IssuedToken }>(CREATE_TOKEN, tokenInput(rights, others));
+  const { apiTokenCreate } = await admin.data<{ apiTokenCreate: IssuedToken }>(
+    CREATE_TOKEN,
+    tokenInput(rights, others),
+  );
   return apiTokenCreate;
 }
 

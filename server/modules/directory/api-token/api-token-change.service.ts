@@ -33,7 +33,13 @@ const MAX_LIVE = 100;
 const DAY = 86_400_000;
 const MAX_DAYS = 366;
 
-const AUDITED = { name: 'text', expireTime: 'time', rights: 'json', isAllPeople: 'boolean', addresses: 'json' } as const;
+const AUDITED = {
+  name: 'text',
+  expireTime: 'time',
+  rights: 'json',
+  isAllPeople: 'boolean',
+  addresses: 'json',
+} as const;
 
 type Limits = Pick<ApiTokenRow, 'name' | 'rights' | 'isAllPeople' | 'addresses' | 'expireTime'>;
 interface Checked {

@@ -1,5 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { FlagColumn, HashColumn, IdColumn, IdKey, JsonColumn, TextColumn, TimeColumn } from '../../../database/columns.js';
+import {
+  FlagColumn,
+  HashColumn,
+  IdColumn,
+  IdKey,
+  JsonColumn,
+  TextColumn,
+  TimeColumn,
+} from '../../../database/columns.js';
 import { Versioned } from '../../../database/versioned.js';
 import type { TokenRight } from '../../../context/token-rights.js';
 

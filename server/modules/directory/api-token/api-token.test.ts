@@ -133,7 +133,10 @@ describe('an API token', () => {
     expect(await create(['USER_READ'], { name: 'HR mirror' })).toMatchObject({ code: 408, field: 'name' });
     expect(await create([])).toMatchObject({ code: 400, field: 'rights' });
     expect(await create(['USER_READ'], { name: ' ' })).toMatchObject({ code: 400, field: 'name' });
-    expect(await create(['USER_READ'], { addresses: ['10.0.0.0/33'] })).toMatchObject({ code: 400, field: 'addresses' });
+    expect(await create(['USER_READ'], { addresses: ['10.0.0.0/33'] })).toMatchObject({
+      code: 400,
+      field: 'addresses',
+    });
     expect(await create(['USER_READ'], { structureIds: [] })).toMatchObject({ code: 400, field: 'structureIds' });
     expect(await create(['USER_READ'], { structureIds: [newId()] })).toMatchObject({ code: 404 });
     for (let made = 2; made < 100; made += 1) await issueToken(admin, ['USER_READ']);

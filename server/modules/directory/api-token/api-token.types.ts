@@ -31,7 +31,10 @@ const TOLD: Readonly<Partial<Record<TokenRight, string>>> = {
   SOCKET: 'Subscribe to live events.',
 };
 const toldRight = (right: TokenRight) => {
-  const operation = right.replace(/_(READ|WRITE)$/, '').toLowerCase().replaceAll('_', ' ');
+  const operation = right
+    .replace(/_(READ|WRITE)$/, '')
+    .toLowerCase()
+    .replaceAll('_', ' ');
   return right.endsWith('_READ')
     ? `Make the queries of the operation ${operation}.`
     : `Make the queries and the mutations of the operation ${operation}.`;
@@ -114,7 +117,10 @@ export class ApiTokenNode {
   name!: string;
 }
 
-@ObjectType('ApiToken', { simpleResolvers: true, description: 'An API token: a program calls by it in place of its owner.' })
+@ObjectType('ApiToken', {
+  simpleResolvers: true,
+  description: 'An API token: a program calls by it in place of its owner.',
+})
 export class ApiTokenView {
   @Field(() => ID, { description: 'Id of the token.' })
   id!: string;
@@ -134,7 +140,9 @@ export class ApiTokenView {
   @Field(() => Boolean, { description: 'True if it reaches everybody whom its owner reaches.' })
   isAllPeople!: boolean;
 
-  @Field(() => [ApiTokenNode], { description: 'The nodes that it is limited to, by name; those deleted since are missing.' })
+  @Field(() => [ApiTokenNode], {
+    description: 'The nodes that it is limited to, by name; those deleted since are missing.',
+  })
   structures!: ApiTokenNode[];
 
   @Field(() => [String], { description: 'Addresses and CIDR ranges that it may be used from; empty for any.' })
@@ -197,7 +205,9 @@ export class ApiTokenUseHour {
   @Field(() => Int, { description: 'Calls, refused ones included.' })
   calls!: number;
 
-  @Field(() => Int, { description: 'Calls that were refused: by the rights, the reach, an address, a limit or the end.' })
+  @Field(() => Int, {
+    description: 'Calls that were refused: by the rights, the reach, an address, a limit or the end.',
+  })
   refused!: number;
 }
 
