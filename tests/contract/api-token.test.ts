@@ -11,7 +11,6 @@ import { programWith } from '../support/api-tokens.js';
 import { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
-import { ID_ARGUMENTS } from './id-arguments.js';
 import { sampleCall } from './sample-calls.js';
 import { makeRows } from './world.js';
 
