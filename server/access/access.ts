@@ -56,7 +56,7 @@ export interface AccessRule {
    */
   readonly inView?: true;
   /**
-   * What an API token needs, if `right` does not tell (TOKN-03). Without either, tokens are refused.
+   * The need of an API token, if `right` does not tell (TOKN-03). Without either, tokens are refused.
    * - READ: the right to read suffices for a mutation that only prepares what is read.
    * - CONSOLE: any right of an operation, for names that all tasks of the console choose from.
    * - PORTAL_READ, SOCKET: that right. PORTAL_SOCKET: both.

@@ -16,7 +16,7 @@ import { actingSession } from './acting-session.js';
 
 type Context = Pick<RequestContext, 'db'> & { readonly runtime: Pick<Runtime, 'database'> };
 
-/** What a token is limited to, beside its owner. */
+/** The limits of a token, beside its owner. */
 interface Limits {
   readonly tokenHash: string;
   readonly name: string;

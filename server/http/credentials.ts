@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { timingSafeEqual } from 'node:crypto';
 import { AVAILABLE } from '../access/app-scope.js';
 import type { Runtime } from '../context/runtime.js';
-import type { AppCaller, SessionState, TokenId } from '../context/session-state.js';
-import { isApiToken } from '../core/api-token-text.js';
+import type { AppCaller, SessionLookup, SessionState, TokenId } from '../context/session-state.js';
+import { hashApiToken, isApiToken } from '../core/api-token-text.js';
 import { PortalError } from '../core/errors.js';
 import { hashSecret, isPlainId } from '../core/ids.js';
 import { query } from '../database/query.js';
 import { acrossOrganizations } from '../database/scoped.js';
-import { lookUpBearer } from '../modules/directory/api-token/token-lookup.js';
+import { lookUpApiToken } from '../modules/directory/api-token/token-lookup.js';
 import { lookUpView } from '../modules/directory/user-view/view-lookup.js';
 import { lookUpSession } from '../modules/identity/session/session-lookup.js';
 import { readSessionCookie } from './cookie.js';
@@ -36,6 +36,10 @@ function credentialsIn(header: string | undefined, wanted: 'bearer' | 'basic'): 
   const [scheme, value = ''] = header?.split(' ', 2) ?? [];
   return scheme?.toLowerCase() === wanted ? value : null;
 }
+
+/** The session of a Bearer header's value: of an API token, or of the token of a session. */
+export const lookUpBearer = (runtime: Runtime, token: string): Promise<SessionLookup> =>
+  isApiToken(token) ? lookUpApiToken(runtime, hashApiToken(token)) : lookUpSession(runtime, token);
 
 /** The header that makes a call part of a view of the portal as somebody else, by the token of the view (VIEW-02). */
 export const VIEW_HEADER = 'portal-view';

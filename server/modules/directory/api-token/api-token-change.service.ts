@@ -19,7 +19,7 @@ import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { countChange } from '../../../database/version.js';
-import { checkedAddresses } from '../../identity/security/rule-input.js';
+import { checkedAddresses } from '../../identity/security/address-rule.service.js';
 import { ApiTokenRow, ApiTokenStructure } from './api-token.entity.js';
 import { tokensById } from './api-token.queries.js';
 import type { ApiTokenCreateArguments, ApiTokenModifyArguments, ApiTokenNode } from './api-token.types.js';

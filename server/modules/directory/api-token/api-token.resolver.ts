@@ -4,8 +4,7 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { changed, changedRows } from '../../../core/graphql/changed.js';
 import { createToken, modifyToken, revokeTokens } from './api-token-change.service.js';
-import { tokensById } from './api-token.queries.js';
-import { listTokens, readToken, readUse } from './api-token.service.js';
+import { listTokens, readToken, readTokens, readUse } from './api-token.service.js';
 import {
   ApiTokenCreateArguments,
   ApiTokenListArguments,
@@ -89,6 +88,6 @@ export class ApiTokenResolver {
     @Arg('ids', () => [ID], { description: 'At most 1000 tokens of the working OU.' }) ids: string[],
   ): Promise<ApiTokenView[]> {
     const ended = await revokeTokens(ctx, ids);
-    return changedRows(info, ended, () => tokensById(ctx, ended));
+    return changedRows(info, ended, () => readTokens(ctx, ended));
   }
 }

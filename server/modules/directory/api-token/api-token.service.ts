@@ -40,6 +40,10 @@ export async function readToken(ctx: RequestContext, id: string): Promise<ApiTok
   return (await tokensById(ctx, [id]))[0] ?? fail('NOT_FOUND');
 }
 
+/** The API tokens of these ids; those of other OUs are missing. */
+export const readTokens = (ctx: RequestContext, ids: readonly string[]): Promise<ApiTokenView[]> =>
+  tokensById(ctx, ids);
+
 /**
  * The calls of one token, or of all of the OU, in the last 24 hours: the present hour and the 23 before it (TOKN-09,
  * CALL-452). Throws NOT_FOUND for a token of another OU.

@@ -25,7 +25,7 @@ registerEnumType(ApiTokenState, {
 });
 
 export const ApiTokenRight = enumOf(TOKEN_RIGHTS);
-/** What each right is for, beside those of operations. */
+/** The use of the rights that name no operation. */
 const TOLD: Readonly<Partial<Record<TokenRight, string>>> = {
   PORTAL_READ: 'Read what the portal shows to the owner: apps, pages, messages, alarms, announcements.',
   SOCKET: 'Subscribe to live events.',

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { tokenSession } from '../../../access/token-session.js';
 import type { Runtime } from '../../../context/runtime.js';
 import type { SessionLookup } from '../../../context/session-state.js';
-import { hashApiToken, isApiToken } from '../../../core/api-token-text.js';
 import { now } from '../../../core/clock.js';
 import { PortalError } from '../../../core/errors.js';
 import { query } from '../../../database/query.js';
@@ -11,7 +10,6 @@ import { acrossOrganizations } from '../../../database/scoped.js';
 import type { AddressRule } from '../../identity/security/address-rule.service.js';
 import { addressRule } from '../../identity/security/address-rule.service.js';
 import { joinRules } from '../../identity/security/security.service.js';
-import { lookUpSession } from '../../identity/session/session-lookup.js';
 
 interface FoundToken {
   readonly ouId: string;
@@ -23,10 +21,6 @@ interface FoundToken {
   readonly ipBlackList: string | null;
   readonly accountType: string;
 }
-
-/** The session of what a Bearer header holds: an API token, or the token of a session. */
-export const lookUpBearer = (runtime: Runtime, token: string): Promise<SessionLookup> =>
-  isApiToken(token) ? lookUpApiToken(runtime, hashApiToken(token)) : lookUpSession(runtime, token);
 
 /**
  * The session of an API token, by its hash, or the failure that its next guarded call answers (TOKN-02, TOKN-05): the

@@ -5,7 +5,7 @@ import { now } from '../../../core/clock.js';
 import { execute } from '../../../database/query.js';
 import { acrossOrganizations } from '../../../database/scoped.js';
 
-/** What a killed server loses at most, in milliseconds. */
+/** A killed server loses the counts of this many milliseconds at most. */
 const INTERVAL = 5_000;
 const HOUR = 3_600_000;
 /** Tokens per statement. */
