@@ -84,7 +84,9 @@ describe('calls by an API token', () => {
     }
     const all = await programWith(admin, TOKEN_RIGHTS);
     const refused: string[] = [];
-    for (const { path, method, name } of FILE_CALLS) {
+    // Two answer a file to whoever may have one.
+    const always = ['UserImportTemplate', 'AuditExportFile'];
+    for (const { path, method, name } of FILE_CALLS.filter((call) => !always.includes(call.name))) {
       const { message } = await all.rest(method, `${path}?id=${newId()}&taskId=${newId()}&recordId=${newId()}`);
       if (isRefused(message)) refused.push(name);
     }
