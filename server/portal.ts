@@ -42,6 +42,7 @@ import { exportTask } from './modules/directory/user-export/user-export.service.
 import { importTask } from './modules/directory/user-import/import-apply.service.js';
 import { reachCheck } from './modules/directory/sub-admin/reach-check.service.js';
 import { viewWatch } from './modules/directory/user-view/view-watch.service.js';
+import { TokenUseCounter } from './modules/directory/api-token/token-use.service.js';
 import { userBulk } from './modules/directory/user-bulk/user-bulk.service.js';
 import { alarmArchive } from './modules/messaging/alarm/alarm-archive.service.js';
 import { alarmExportTask } from './modules/messaging/alarm/alarm-export.service.js';
@@ -137,6 +138,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     started.push(async () => redis?.close());
     const live = startLive(database, redis, log);
     started.push(() => live.stop());
+    const tokenUse = new TokenUseCounter({ database, log });
+    started.push(() => tokenUse.stop());
     const runtime: Runtime = {
       environment,
       configuration: new Configuration(environment.portalConfig, log),
@@ -150,6 +153,7 @@ export async function startPortal(environment: Environment): Promise<Portal> {
       sessions: new LRUCache({ max: SESSION_CACHE_SIZE, ttl: SESSION_CACHE_AGE }),
       contactKey,
       limits: createLimits(environment, database, redis),
+      tokenUse,
       redis,
       oidc: new OidcClient({
         allowedHosts: environment.oidcAllowedHosts,

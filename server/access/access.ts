@@ -23,6 +23,7 @@ export type AuditResource =
   | 'domain'
   | 'asset'
   | 'resource'
+  | 'apiToken'
   | 'audit'
   | 'none';
 
@@ -54,6 +55,14 @@ export interface AccessRule {
    * person. Everything else is refused then, whatever it is.
    */
   readonly inView?: true;
+  /**
+   * The need of an API token, if `right` does not tell (TOKN-03). Without either, tokens are refused.
+   * - READ: the right to read suffices for a mutation that only prepares what is read.
+   * - CONSOLE: any right of an operation, for names that all tasks of the console choose from.
+   * - PORTAL_READ, SOCKET: that right. PORTAL_SOCKET: both.
+   * - NEVER: refused although it has a `right`: passwords and sessions of people.
+   */
+  readonly token?: 'READ' | 'CONSOLE' | 'PORTAL_READ' | 'SOCKET' | 'PORTAL_SOCKET' | 'NEVER';
   /** Counts against the sign-ins of an address (LIMT-03). */
   readonly limit?: 'login';
   /** Allowed once per document, whatever its aliases (threats 25). */

@@ -7,19 +7,24 @@ import type { AccessRule } from './access.js';
 import { ADMITTED, LEVEL } from '../context/levels.js';
 import type { ReachKind } from './reach.js';
 import { requireReach } from './reach.js';
+import { requireTokenRight } from './token-rule.js';
 
-/** The key that calls count under: an address and session, or app; of strangers the address (LIMT-03). */
+/**
+ * The key that calls count under: an address and session, or app; of strangers the address; an API token, wherever it
+ * calls from (LIMT-03, TOKN-07).
+ */
 export function callKey(
   ip: string,
   { session, app }: { readonly session?: SessionState | null; readonly app?: AppCaller | null },
 ): string {
+  if (session?.token) return `|${session.token.id}`;
   return `${addressGroup(ip)}|${session?.id ?? app?.appId ?? ''}`;
 }
 
 /**
  * The one gate before every root field: rate, address, stage of the session, level, right, feature, reach, in this order
  * (LIMT-03, SECR-16, CALL-015). Root fields that the door has counted with their request are not counted again.
- * Throws VIEW_ENDED and VIEW_READ_ONLY as {@link requireViewable}, UNAUTHENTICATED (or why the session ended),
+ * Throws VIEW_ENDED and VIEW_READ_ONLY as {@link requireViewable}, what {@link requireTokenRight} throws, UNAUTHENTICATED (or why the session ended),
  * UNVERIFIED, ORGANIZATION_NOT_SELECTED, PERMISSION_DENIED, OUT_OF_RANGE for more than 1000 targets, and NOT_FOUND for a
  * target outside the working OU.
  */
@@ -28,6 +33,19 @@ export async function enforceAccess(
   rule: AccessRule,
   args: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  const { session } = ctx;
+  if (!session?.token) return admit(ctx, rule, args);
+  const used = { ouId: session.ouId ?? '', id: session.token.id };
+  try {
+    await admit(ctx, rule, args);
+  } catch (error) {
+    ctx.runtime.tokenUse.note(used, ctx.ip, 'REFUSED');
+    throw error;
+  }
+  ctx.runtime.tokenUse.note(used, ctx.ip, 'ADMITTED');
+}
+
+async function admit(ctx: RequestContext, rule: AccessRule, args: Readonly<Record<string, unknown>>): Promise<void> {
   if (ctx.call.prepaid > 0) ctx.call.prepaid -= 1;
   else await ctx.runtime.limits.take('call', callKey(ctx.ip, ctx));
   requireAdmission(ctx, rule);
@@ -43,6 +61,7 @@ export async function enforceAccess(
 /** The part of {@link enforceAccess} that needs neither a count nor the database: everything but rate and reach. */
 export function requireAdmission(ctx: RequestContext, rule: AccessRule): void {
   requireViewable(ctx, rule);
+  requireTokenRight(ctx, rule);
   if (rule.allow === 'PUBLIC') return;
   if (rule.allow === 'APP') {
     if (!ctx.app) throw ctx.callerFailure ?? fail('UNAUTHENTICATED', { message: 'error.appCredentialsNeeded' });

@@ -5,9 +5,9 @@ import { fail } from '../core/errors.js';
 import { query } from '../database/query.js';
 import { inOu } from '../database/sql.js';
 import type { AccessRule } from './access.js';
-import { actingSession } from './acting-session.js';
 import { requireAdmission } from './guard.js';
 import { RIGHTS } from './rights-stamp.js';
+import { presentSession } from './token-session.js';
 
 /** The audiences that a sub-administrator belongs to by the rights given. */
 const BY_RIGHTS: ReadonlySet<Audience> = new Set(['CONSOLE', 'ADMINISTRATOR', 'OU_MANAGER']);
@@ -20,7 +20,8 @@ const BY_RIGHTS: ReadonlySet<Audience> = new Set(['CONSOLE', 'ADMINISTRATOR', 'O
  */
 export async function confirmRights(ctx: RequestContext, rule: AccessRule): Promise<void> {
   const { session } = ctx;
-  if (!session?.ouId || session.scope === null || !BY_RIGHTS.has(rule.allow)) return;
+  // A token of the OU administrator has a scope without rights of its own.
+  if (!session?.ouId || session.scope === null || session.rights === null || !BY_RIGHTS.has(rule.allow)) return;
   const { accountId, ouId } = session;
   const [row] = await query<{ rights: string }>(
     ctx,
@@ -29,7 +30,7 @@ export async function confirmRights(ctx: RequestContext, rule: AccessRule): Prom
   );
   if (row?.rights === session.rights) return;
   ctx.runtime.sessions.delete(session.tokenHash);
-  const { level, operations } = await actingSession(ctx, accountId, ouId);
+  const { level, operations } = await presentSession(ctx);
   requireAdmission({ ...ctx, session: { ...session, level, operations } }, rule);
   fail('BUSY');
 }

@@ -11,7 +11,15 @@ import type { FairTurns } from '../core/fair-turns.js';
 import type { Limits } from '../core/limits.js';
 import type { Metrics } from '../core/metrics.js';
 import type { PubSub } from '../core/pubsub.js';
-import type { SessionLookup } from './session-state.js';
+import type { SessionLookup, TokenId } from './session-state.js';
+
+/** Collects the calls of API tokens in memory; what is collected is written every few seconds (TOKN-09). */
+export interface TokenUse {
+  /** Counts one call of a token from an address, admitted or refused by the guard. Never fails, and waits for nothing. */
+  note(token: TokenId, ip: string, outcome: 'ADMITTED' | 'REFUSED'): void;
+  /** Writes what is collected. */
+  flush(): Promise<void>;
+}
 
 /**
  * The services of one running portal, created in main and passed through the context, so that two portals can share a
@@ -38,6 +46,8 @@ export interface Runtime {
   /** Encrypts e-mail addresses and phone numbers in answers; the same on every server of the installation. */
   readonly contactKey: ContactKey;
   readonly limits: Limits;
+  /** Counts the calls of API tokens. */
+  readonly tokenUse: TokenUse;
   /** Redis that the servers of the installation share; null without one. */
   readonly redis: SharedRedis | null;
   readonly oidc: OidcClient;

@@ -1,6 +1,7 @@
 import type { Feature } from './features.js';
 import type { Level, Operation, SubAdminScope } from './levels.js';
 import type { MfaType } from './mfa-types.js';
+import type { TokenRight } from './token-rights.js';
 import type { PortalError } from '../core/errors.js';
 
 /** The scope of a sub-administrator, as ids of the working OU (SUBA-02). */
@@ -22,6 +23,14 @@ export interface SessionView {
   readonly reason: string;
   readonly createdTime: number;
   readonly expireTime: number;
+}
+
+/** The API token that a session is of, which can do less than its owner (TOKN-02). */
+export interface SessionToken {
+  readonly id: string;
+  readonly name: string;
+  /** What the token may do, as it was chosen; what its owner has lost meanwhile is in no set of the session. */
+  readonly rights: ReadonlySet<TokenRight>;
 }
 
 /** A live session as every call sees it: read in one statement, kept for a second (goals P5). */
@@ -59,12 +68,25 @@ export interface SessionState {
   readonly lastActiveTime: number;
   /** The administrator who reads in this person's place; missing for the person. Nothing can be changed then. */
   readonly view?: SessionView;
+  /** The API token that calls in its owner's place; missing for a person who has signed in. */
+  readonly token?: SessionToken;
   /** Changes with the rows of this state, the time of the last call apart; 0 for one that is of no stored session. */
   readonly digest: number;
 }
 
 /** The result of a token's lookup: a session, or why there is none. */
-export type SessionLookup = { readonly session: SessionState } | { readonly failure: PortalError };
+export type SessionLookup =
+  | { readonly session: SessionState }
+  | {
+      readonly failure: PortalError;
+      /** The API token that is over, which counts the refusal. */ readonly spent?: TokenId;
+    };
+
+/** An API token of an OU. */
+export interface TokenId {
+  readonly ouId: string;
+  readonly id: string;
+}
 
 /** An application that called with its own credentials (CALL-019). */
 export interface AppCaller {

@@ -63,6 +63,7 @@ import { UserBulkResolver } from '../modules/directory/user-bulk/user-bulk.resol
 import { UserImportResolver } from '../modules/directory/user-import/user-import.resolver.js';
 import { UserChangeResolver } from '../modules/directory/user-change/user-change.resolver.js';
 import { UserLifeResolver } from '../modules/directory/user-life/user-life.resolver.js';
+import { ApiTokenResolver } from '../modules/directory/api-token/api-token.resolver.js';
 import { UserViewResolver } from '../modules/directory/user-view/user-view.resolver.js';
 import { UserSessionResolver } from '../modules/directory/user-session/user-session.resolver.js';
 import { UserResolver } from '../modules/directory/user/user.resolver.js';
@@ -136,6 +137,7 @@ export const RESOLVERS = [
   UserLifeResolver,
   UserSessionResolver,
   UserViewResolver,
+  ApiTokenResolver,
   UserResolver,
   WorkingOrganizationResolver,
   SessionAppsResolver,

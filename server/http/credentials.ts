@@ -3,11 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { timingSafeEqual } from 'node:crypto';
 import { AVAILABLE } from '../access/app-scope.js';
 import type { Runtime } from '../context/runtime.js';
-import type { AppCaller, SessionState } from '../context/session-state.js';
+import type { AppCaller, SessionLookup, SessionState, TokenId } from '../context/session-state.js';
+import { hashApiToken, isApiToken } from '../core/api-token-text.js';
 import { PortalError } from '../core/errors.js';
 import { hashSecret, isPlainId } from '../core/ids.js';
 import { query } from '../database/query.js';
 import { acrossOrganizations } from '../database/scoped.js';
+import { lookUpApiToken } from '../modules/directory/api-token/token-lookup.js';
 import { lookUpView } from '../modules/directory/user-view/view-lookup.js';
 import { lookUpSession } from '../modules/identity/session/session-lookup.js';
 import { readSessionCookie } from './cookie.js';
@@ -18,8 +20,12 @@ export interface Identity {
   readonly token: string | null;
   /** The credentials stand in a header, not in a cookie that browsers send along by themselves. */
   readonly isByHeader: boolean;
+  /** The credentials are an API token, whatever became of it. */
+  readonly isApiToken?: boolean;
   readonly session?: SessionState;
   readonly app?: AppCaller;
+  /** The API token that is over. */
+  readonly spent?: TokenId;
   readonly failure?: Error;
 }
 
@@ -30,6 +36,10 @@ function credentialsIn(header: string | undefined, wanted: 'bearer' | 'basic'): 
   const [scheme, value = ''] = header?.split(' ', 2) ?? [];
   return scheme?.toLowerCase() === wanted ? value : null;
 }
+
+/** The session of a Bearer header's value: of an API token, or of the token of a session. */
+export const lookUpBearer = (runtime: Runtime, token: string): Promise<SessionLookup> =>
+  isApiToken(token) ? lookUpApiToken(runtime, hashApiToken(token)) : lookUpSession(runtime, token);
 
 /** The header that makes a call part of a view of the portal as somebody else, by the token of the view (VIEW-02). */
 export const VIEW_HEADER = 'portal-view';
@@ -65,6 +75,8 @@ async function identifyOwn(runtime: Runtime, headers: IncomingHttpHeaders): Prom
   const bearer = readBearer(headers.authorization);
   const cookie = readSessionCookie(runtime, headers.cookie);
   const byHeader = bearer === null ? null : await identifyToken(runtime, bearer, true);
+  // A program that shows an API token is never taken for the person of a cookie beside it.
+  if (byHeader?.isApiToken) return byHeader;
   if (cookie === null || byHeader?.session) return byHeader ?? strangerOf(headers);
   const byCookie = await identifyToken(runtime, cookie, false);
   return byHeader && !byCookie.session ? byHeader : byCookie;
@@ -79,10 +91,20 @@ function strangerOf({ authorization }: IncomingHttpHeaders): Identity {
 /** The session of a token, or why there is none. */
 export async function identifyToken(runtime: Runtime, token: string, isByHeader: boolean): Promise<Identity> {
   try {
+    if (isApiToken(token)) return await identifyApiToken(runtime, token, isByHeader);
     return { token, isByHeader, ...(token && (await lookUpSession(runtime, token))) };
   } catch (error) {
     return { token, isByHeader, failure: error as Error };
   }
+}
+
+/**
+ * The session of an API token in a header; elsewhere it is refused. Its text goes no further: no answer returns it.
+ */
+async function identifyApiToken(runtime: Runtime, token: string, isByHeader: boolean): Promise<Identity> {
+  const known = { token: null, isByHeader, isApiToken: true } as const;
+  if (!isByHeader) return { ...known, failure: new PortalError('UNAUTHENTICATED', { message: 'error.apiTokenPlace' }) };
+  return { ...known, ...(await lookUpBearer(runtime, token)) };
 }
 
 async function identifyApp(runtime: Runtime, basic: string): Promise<Identity> {

@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { callKey } from '../access/guard.js';
 import type { CallCount, RequestContext } from '../context/context.js';
+import { holdsApiToken } from '../core/api-token-text.js';
 import { PortalError } from '../core/errors.js';
 import { canonicalAddress } from '../core/ip-ranges.js';
 import type { Runtime } from '../context/runtime.js';
@@ -60,8 +61,22 @@ export function createDoor(runtime: Runtime, graphqlPath: string): Door {
     };
   };
 
+  const takeCall = async (ip: string, identity: Identity): Promise<void> => {
+    const { session } = identity;
+    try {
+      await runtime.limits.take('call', callKey(ip, identity));
+    } catch (error) {
+      if (session?.token) runtime.tokenUse.note({ ouId: session.ouId ?? '', id: session.token.id }, ip, 'REFUSED');
+      throw error;
+    }
+  };
+
   const admit = async (request: Request): Promise<void> => {
+    // Addresses are logged on their way and kept by browsers.
+    if (holdsApiToken(request.originalUrl))
+      throw new PortalError('UNAUTHENTICATED', { message: 'error.apiTokenPlace' });
     const identity = await identifyCaller(runtime, request.headers);
+    if (identity.spent) runtime.tokenUse.note(identity.spent, addressOf(request), 'REFUSED');
     const time = performance.now();
     let call: CallCount = { prepaid: 1, notePublic: null };
     let bytes: Buffer | null;
@@ -72,7 +87,7 @@ export function createDoor(runtime: Runtime, graphqlPath: string): Door {
       if (read instanceof Error) throw read;
       bytes = read;
     } else {
-      await runtime.limits.take('call', callKey(addressOf(request), identity));
+      await takeCall(addressOf(request), identity);
       bytes = await readJsonBytes(request, BODY_LIMIT);
     }
     request.body = bytes ? parseJson(bytes) : undefined;

@@ -35,6 +35,14 @@ const RULES: readonly Rule[] = [
   { table: 'session', condition: older('ended_time'), days: 30, batch: 1_000 },
   { table: 'session', condition: older('expire_time'), days: 30, batch: 1_000 },
   { table: 'user_view', condition: older('expire_time'), days: 30, batch: 1_000 },
+  { table: 'api_token', condition: older('expire_time'), days: 90, batch: 100 },
+  // Hours since 1970; the console looks back a day (CALL-452).
+  {
+    table: 'api_token_use',
+    condition: (before) => sql`hour < ${Math.floor(before / (DAY * HOUR_IN_DAYS))}`,
+    days: 8,
+    batch: 1_000,
+  },
   { table: 'rsa_key', condition: older('expire_time'), days: 0, batch: 1_000 },
   { table: 'app_code', condition: older('expire_time'), days: 0, batch: 1_000 },
   { table: 'mail', condition: older('created_time'), days: 30, batch: 1_000 },

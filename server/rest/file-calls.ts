@@ -95,7 +95,7 @@ export const FILE_CALLS: readonly FileCall[] = [
     id: 'taskId',
     isDownload: true,
     description: 'The spreadsheet of a finished export.',
-    rule: { ...USERS, audit: 'user' },
+    rule: { ...USERS, audit: 'user', token: 'READ' },
     async run(ctx, request): Promise<SentFile> {
       const { file, bytes } = await exportFile(ctx, idOf('taskId', request));
       ctx.audit.resourceId = file.id;
@@ -116,7 +116,7 @@ export const FILE_CALLS: readonly FileCall[] = [
     },
     description:
       'The events of the audit log that are recorded until now as a spreadsheet, the newest 1000000. Times and filter are those of audit/query; zoneOffset: minutes from local time to UTC; timeZone: the IANA name of the zone that times are written in.',
-    rule: { ...AUDIT_READERS, audit: 'audit' },
+    rule: { ...AUDIT_READERS, audit: 'audit', token: 'READ' },
     async run(ctx, request): Promise<SentFile> {
       return streamAuditExport(ctx, readExportBody(request.body));
     },
@@ -128,7 +128,7 @@ export const FILE_CALLS: readonly FileCall[] = [
     id: 'taskId',
     isDownload: true,
     description: 'The spreadsheet of a finished export of the audit log.',
-    rule: { ...AUDIT_READERS, audit: 'audit' },
+    rule: { ...AUDIT_READERS, audit: 'audit', token: 'READ' },
     async run(ctx, request): Promise<SentFile> {
       const { file, bytes } = await auditExportFile(ctx, idOf('taskId', request));
       ctx.audit.resourceId = file.id;
@@ -191,7 +191,7 @@ export const FILE_CALLS: readonly FileCall[] = [
     name: 'UserImportDownloadPasswords',
     id: 'recordId',
     description: 'The initial passwords of the accounts that an import made without mail: told once.',
-    rule: { ...USERS, audit: 'user' },
+    rule: { ...USERS, audit: 'user', token: 'NEVER' },
     isDownload: true,
     isAudited: true,
     run: (ctx, request) => whole(initialPasswords(ctx, idOf('recordId', request))),

@@ -74,6 +74,7 @@ import {
 } from '../modules/directory/sub-admin/sub-admin.entity.js';
 import { StoredFileChunk, StoredFileRow } from '../modules/platform/file/stored-file.entity.js';
 import { FormerMember } from '../modules/directory/user-change/former-member.entity.js';
+import { ApiTokenHour, ApiTokenRow, ApiTokenStructure } from '../modules/directory/api-token/api-token.entity.js';
 import { ViewRow } from '../modules/directory/user-view/user-view.entity.js';
 import { ImportRecord, ImportRecordRow } from '../modules/directory/user-import/user-import.entity.js';
 import { UserGroup, UserGroupMember } from '../modules/directory/user-group/user-group.entity.js';
@@ -106,6 +107,7 @@ import { AuditHistory1700000000041 } from '../database/migrations/1700000000041-
 import { AuditSpeed1700000000044 } from '../database/migrations/1700000000044-audit-speed.js';
 import { AuditLog1700000000035 } from '../database/migrations/1700000000035-audit-log.js';
 import { AuditChain1700000000036 } from '../database/migrations/1700000000036-audit-chain.js';
+import { ApiTokens1700000000050 } from '../database/migrations/1700000000050-api-tokens.js';
 import { SecurityRuleVersion1700000000048 } from '../database/migrations/1700000000048-security-rule-version.js';
 import { AppManifests1700000000054 } from '../database/migrations/1700000000054-app-manifests.js';
 import { OrganizationVersion1700000000040 } from '../database/migrations/1700000000040-organization-version.js';
@@ -125,6 +127,9 @@ const ENTITIES = [
   Installation,
   JobRow,
   ViewRow,
+  ApiTokenRow,
+  ApiTokenStructure,
+  ApiTokenHour,
   OutboxEvent,
   LiveEventRow,
   LiveCursor,
@@ -260,6 +265,7 @@ export const MIGRATIONS = [
   AppManifests1700000000054,
   UserViews1700000000042,
   UserViewMail1700000000043,
+  ApiTokens1700000000050,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

@@ -13,6 +13,12 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   // Ids of two kinds of which only one may be named: what each is answered is a test of its own.
   alarmPublish: { alarms: 'none' },
   alarmUndoAcknowledge: { alertIds: 'alarm' },
+  apiTokenCreate: { structureIds: 'structure', ownerId: 'user' },
+  apiTokenDetail: { id: 'apiToken' },
+  apiTokenList: { ownerId: 'none' },
+  apiTokenModify: { id: 'apiToken', structureIds: 'structure' },
+  apiTokenRevoke: { ids: 'apiToken' },
+  apiTokenUse: { id: 'apiToken' },
   announcementAudience: { recipient: 'user' },
   announcementDelete: { id: 'announcement' },
   announcementDetail: { id: 'announcement' },

@@ -23,6 +23,7 @@ const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'announcement/list': () => ({}),
   'announcement/received': () => ({}),
   'announcement/refused': ({ announcement }) => ({ id: announcement }),
+  'api-token/list': () => ({}),
   'app/list': () => ({}),
   'asset/list': () => ({}),
   'asset/list-by-user': ({ user }) => ({ userId: user }),

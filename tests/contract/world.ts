@@ -1,4 +1,4 @@
-import { newId } from '../../server/core/ids.js';
+import { hashSecret, newId } from '../../server/core/ids.js';
 import { OPERATIONS } from '../../server/context/levels.js';
 import { ApiClient } from '../support/client.js';
 import type { TestPortal } from '../support/portal.js';
@@ -56,6 +56,7 @@ export interface Rows {
   readonly auditVerify: string;
   readonly asset: string;
   readonly resource: string;
+  readonly apiToken: string;
 }
 
 /** An OU with a row of everything, and an app's credentials. */
@@ -146,7 +147,23 @@ export async function makeRows({
     result: 'success',
     changes: '[]',
   });
+  const apiToken = newId();
+  await factory.insert('api_token', {
+    ou_id: ou,
+    id: apiToken,
+    name: 'HR mirror',
+    token_hash: hashSecret(apiToken),
+    hint: 'pat_7Qe…a91f',
+    owner_id: user,
+    rights: '["USER_READ"]',
+    is_all_people: 1,
+    addresses: '[]',
+    created_by: user,
+    created_time: Date.now(),
+    expire_time: Date.now() + 1e9,
+  });
   return {
+    apiToken,
     asset: await factory.asset(ou),
     alarm: await factory.alarm(ou, app.id),
     resource: await factory.resource(ou, app.id),

@@ -1,10 +1,11 @@
 import { statementsOf } from '../lib/database-figures.mjs';
+import { issueApiToken } from '../lib/api-tokens.mjs';
 import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
 import { openSessions } from '../lib/sessions.mjs';
 import { checkUsers, USER_PAGE, USER_PAGE_ALONG_EDGES } from '../lib/user-list.mjs';
 
 /**
- * The page of P1 against the same with the groups and structures of each user.
+ * The page of P1 against the same with the groups and structures of each user, and against the same by an API token.
  * @type {import('../lib/run-cases.mjs').Case}
  */
 export const userEdges = {
@@ -24,13 +25,23 @@ export const userEdges = {
       graphqlTarget({ name, server: portal, document, token: () => token, check: checkUsers });
     const alone = target('page', USER_PAGE);
     const along = target('page along edges', USER_PAGE_ALONG_EDGES);
-    const figures = await compare([alone, along]);
-    const ratio = figures[along.name].requestsPerSecond / figures[alone.name].requestsPerSecond;
+    const apiToken = await issueApiToken(portal, `Bearer ${token}`, ['USER_READ']);
+    const byToken = graphqlTarget({
+      name: 'page by API token',
+      server: portal,
+      document: USER_PAGE,
+      token: () => apiToken,
+      check: checkUsers,
+    });
+    const figures = await compare([alone, along, byToken]);
+    const perSecond = (/** @type {{ name: string }} */ { name }) => figures[name].requestsPerSecond;
+    const ratio = perSecond(along) / perSecond(alone);
     return {
       figures,
       ratios: [
         { what: 'requests per second against the page alone', value: ratio, atLeast: 0.7 },
         { what: 'SQL statements more, of two edges', value: statements, atMost: 2 },
+        { what: 'time by API token against by session', value: perSecond(alone) / perSecond(byToken), atMost: 1.05 },
       ],
     };
   },

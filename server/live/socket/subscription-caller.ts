@@ -3,6 +3,7 @@ import { newId } from '../../core/ids.js';
 import type { RequestContext } from '../../context/context.js';
 import { uncounted } from '../../context/context.js';
 import type { Locale } from '../../core/locale.js';
+import { isApiToken } from '../../core/api-token-text.js';
 import type { Runtime } from '../../context/runtime.js';
 import { canonicalAddress } from '../../core/ip-ranges.js';
 import { readSessionCookie } from '../../http/cookie.js';
@@ -32,7 +33,8 @@ export function readCaller(
   return {
     ip: addressOf(request, isTrusted),
     userAgent: copyOf((headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)),
-    token: isInView ? null : copyOf(bearer ?? (isOwnPage ? cookie : null)),
+    // An API token is taken from a header alone.
+    token: isInView ? null : copyOf(bearer ?? (isOwnPage && !isApiToken(cookie ?? '') ? cookie : null)),
     isForeign: isInView || (cookie !== null && !isOwnPage),
   };
 }

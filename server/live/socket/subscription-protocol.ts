@@ -10,8 +10,8 @@ import { fail, SUCCESS_CODE } from '../../core/errors.js';
 import type { Locale } from '../../core/locale.js';
 import { parseLocale, translate } from '../../core/locale.js';
 import type { Runtime } from '../../context/runtime.js';
+import { lookUpBearer } from '../../http/credentials.js';
 import { createContext } from '../../http/request-context.js';
-import { lookUpSession } from '../../modules/identity/session/session-lookup.js';
 import { codeOfErrors, formatGraphqlError } from '../../graphql/format-error.js';
 import { operationOf, withCode } from '../../graphql/refused-operation.js';
 import { anonymousContext, tokenOf } from './subscription-caller.js';
@@ -125,7 +125,7 @@ export class SocketProtocol {
 
   /** The live session of a token; null without one. */
   private async sessionOf(token: string | null) {
-    const lookup = token ? await lookUpSession(this.runtime, token) : null;
+    const lookup = token ? await lookUpBearer(this.runtime, token) : null;
     return token && lookup && 'session' in lookup ? { token, session: lookup.session } : null;
   }
 

@@ -6,6 +6,7 @@ import { handleProtocols } from 'graphql-ws';
 import type { RawData } from 'ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import { DRAIN_TIMEOUT } from '../../core/drain-timeout.js';
+import { holdsApiToken } from '../../core/api-token-text.js';
 import { addressGroup } from '../../core/ip-ranges.js';
 import type { Runtime } from '../../context/runtime.js';
 import { proxyTrust } from '../../http/client-address.js';
@@ -26,6 +27,8 @@ const HEARTBEAT = 30_000;
 const PATIENCE_CHECK = 1_000;
 /** connection_init comes within this, or the socket closes. */
 const INIT_TIMEOUT = 4_000;
+/** Programs read it: nothing that a page opens carries an API token. */
+const API_TOKEN_PLACE = 'Send an API token in connection_init or the Authorization header, never in an address.';
 /** A closing handshake that a client does not answer is over after this. */
 const CLOSE_TIMEOUT = 1_000;
 
@@ -65,9 +68,11 @@ export function serveSockets(
   });
 
   const upgrade = (request: IncomingMessage, connection: Duplex, head: Buffer) => {
-    const refuse = (status: string) => connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    const refuse = (status: string, text = '') =>
+      connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\n${text}`);
     if (isClosing) return refuse('503 Service Unavailable');
     if (request.url?.split('?', 1)[0] !== path) return refuse('404 Not Found');
+    if (holdsApiToken(request.url ?? '')) return refuse('401 Unauthorized', API_TOKEN_PLACE);
     const caller = readCaller(runtime, request, isTrusted);
     if (!takePlace(addresses, connection, addressGroup(caller.ip))) return refuse('429 Too Many Requests');
     sockets.handleUpgrade(request, connection, head, (socket) => {

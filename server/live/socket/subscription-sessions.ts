@@ -1,6 +1,7 @@
 import type { PortalError } from '../../core/errors.js';
 import type { Runtime } from '../../context/runtime.js';
 import type { SessionLookup, SessionState } from '../../context/session-state.js';
+import { lookUpApiToken } from '../../modules/directory/api-token/token-lookup.js';
 import { areUnchanged, lookUpSessions } from '../../modules/identity/session/session-lookup.js';
 import type { Peer, WatchedSession } from './subscription-peer.js';
 import { CLOSE } from './close-codes.js';
@@ -90,7 +91,20 @@ export class SessionWatch {
     }
   }
 
-  private async check(sessions: readonly WatchedSession[]): Promise<void> {
+  private async check(watched: readonly WatchedSession[]): Promise<void> {
+    const isOfToken = ({ state }: WatchedSession) => state.token !== undefined;
+    await this.checkTokens(watched.filter(isOfToken));
+    await this.checkSessions(watched.filter((one) => !isOfToken(one)));
+  }
+
+  /** Programs hold few sockets, one by one. */
+  private async checkTokens(tokens: readonly WatchedSession[]): Promise<void> {
+    for (const watched of tokens) {
+      await this.settle(watched, await lookUpApiToken(this.runtime, watched.state.tokenHash, true));
+    }
+  }
+
+  private async checkSessions(sessions: readonly WatchedSession[]): Promise<void> {
     for (let start = 0; start < sessions.length; start += BATCH) {
       const batch = sessions.slice(start, start + BATCH);
       const states = batch.map((watched) => watched.state);
@@ -143,6 +157,7 @@ function haveSameRights(a: SessionState, b: SessionState): boolean {
     a.mfaCompleted === b.mfaCompleted &&
     a.mustChangePassword === b.mustChangePassword &&
     a.isAddressAllowed === b.isAddressAllowed &&
+    String([...(a.token?.rights ?? [])]) === String([...(b.token?.rights ?? [])]) &&
     a.operations.size === b.operations.size &&
     [...a.operations].every((operation) => b.operations.has(operation))
   );

@@ -2,6 +2,7 @@ import type { JsonSchema } from './json-schema.js';
 
 /** The first part of the paths of calls, by name. */
 const TAGS: Readonly<Record<string, string>> = {
+  'api-token': 'API tokens, by which programs call in place of an administrator.',
   access: 'Why a person may open something, and who may.',
   alarm: 'Alarms of apps about sites: publish, list, acknowledge, count over time.',
   'alarm-export': 'Export of alarms as a spreadsheet.',

@@ -8,7 +8,7 @@ import { appOrigins } from './app.service.js';
 @Resolver(() => WorkingOrganization)
 export class WorkingOrganizationResolver {
   /** SHELL-28 */
-  @Access({ allow: 'MEMBER', inView: true })
+  @Access({ allow: 'MEMBER', inView: true, token: 'PORTAL_READ' })
   @FieldResolver(() => [String], { description: 'Origins whose cross-window messages the portal accepts.' })
   messageOrigins(@Ctx() ctx: RequestContext): Promise<string[]> {
     return appOrigins(ctx);

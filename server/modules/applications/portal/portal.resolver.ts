@@ -20,13 +20,13 @@ import { searchPortal } from './search.service.js';
 
 @Resolver()
 export class PortalResolver {
-  @Access({ allow: 'MEMBER', inView: true })
+  @Access({ allow: 'MEMBER', inView: true, token: 'PORTAL_READ' })
   @Query(() => AppResourceList, { description: "The caller's apps and menus by category." })
   async portalAppResourceList(@Ctx() ctx: RequestContext, @Info() info: GraphQLResolveInfo): Promise<AppResourceList> {
     return { categories: await appResourceList(ctx, selectedFields(info, ['categories', 'apps']).has('menus')) };
   }
 
-  @Access({ allow: 'MEMBER', inView: true })
+  @Access({ allow: 'MEMBER', inView: true, token: 'PORTAL_READ' })
   @Query(() => PortalApp, { description: 'One app that the caller may open, even if the navigation hides it.' })
   portalApp(
     @Ctx() ctx: RequestContext,
@@ -35,7 +35,7 @@ export class PortalResolver {
     return openApp(ctx, appId);
   }
 
-  @Access({ allow: 'MEMBER', inView: true })
+  @Access({ allow: 'MEMBER', inView: true, token: 'PORTAL_READ' })
   @Query(() => [AppPages], {
     description: "The first pages of the caller's apps; none if the caller has more than 8 apps.",
   })
@@ -43,7 +43,7 @@ export class PortalResolver {
     return firstPages(ctx);
   }
 
-  @Access({ allow: 'MEMBER', inView: true })
+  @Access({ allow: 'MEMBER', inView: true, token: 'PORTAL_READ' })
   @Query(() => PortalFound, { description: 'Apps and menus that the caller may open, by name.' })
   portalSearch(
     @Ctx() ctx: RequestContext,
@@ -57,13 +57,13 @@ export class PortalResolver {
   }
 
   /** CALL-281 */
-  @Access({ allow: 'MEMBER', inView: true })
+  @Access({ allow: 'MEMBER', inView: true, token: 'PORTAL_READ' })
   @Query(() => PageNames, { description: 'Apps and menus that the caller may open with their names in all languages.' })
   portalPageNames(@Ctx() ctx: RequestContext): Promise<PageNames> {
     return readPageNames(ctx);
   }
 
-  @Access({ allow: 'MEMBER', inView: true })
+  @Access({ allow: 'MEMBER', inView: true, token: 'PORTAL_READ' })
   @Query(() => [MenuPlace], { description: 'Filters at most 100 menus to those that the caller may open.' })
   portalPlaces(
     @Ctx() ctx: RequestContext,
@@ -72,7 +72,7 @@ export class PortalResolver {
     return grantedPlaces(ctx, places);
   }
 
-  @Access({ allow: 'MEMBER', inView: true })
+  @Access({ allow: 'MEMBER', inView: true, token: 'PORTAL_READ' })
   @Query(() => EntranceList, { description: "Menus in the caller's header." })
   async portalShortcutMenuList(@Ctx() ctx: RequestContext): Promise<EntranceList> {
     return { commonMenus: await listEntrances(ctx) };

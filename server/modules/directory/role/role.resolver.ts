@@ -12,7 +12,7 @@ import { RoleListArguments, RolePage, RoleView } from './role.types.js';
 @Resolver()
 export class RoleResolver {
   /** SUBA-17 */
-  @Access({ allow: 'CONSOLE' })
+  @Access({ allow: 'CONSOLE', token: 'CONSOLE' })
   @Query(() => RolePage, { description: 'Roles of the working OU within reach, for lists and pickers.' })
   roleList(
     @Ctx() ctx: RequestContext,

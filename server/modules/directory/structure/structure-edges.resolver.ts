@@ -13,7 +13,7 @@ import { StructureAncestor, StructureNode } from './structure.types.js';
 /** The edges from a node of the organization structure; its path is a field of the node. */
 @Resolver(() => StructureRef)
 export class StructureEdges {
-  @Access({ allow: 'CONSOLE' })
+  @Access({ allow: 'CONSOLE', token: 'CONSOLE' })
   @FieldResolver(() => StructureRef, { nullable: true, description: 'The node above; null for a root.' })
   parent(
     @Root('id') id: string,
@@ -23,7 +23,7 @@ export class StructureEdges {
     return load(ctx, info.fieldNodes, id, (ids) => parentsOfNodes(ctx, ids));
   }
 
-  @Access({ allow: 'CONSOLE' })
+  @Access({ allow: 'CONSOLE', token: 'CONSOLE' })
   @FieldResolver(() => [StructureAncestor], { description: 'From the root to the parent.' })
   async ancestors(
     @Root('id') id: string,
@@ -34,7 +34,7 @@ export class StructureEdges {
   }
 
   /** STRC-26 */
-  @Access({ allow: 'CONSOLE' })
+  @Access({ allow: 'CONSOLE', token: 'CONSOLE' })
   @FieldResolver(() => [StructureNode], {
     description: 'The first 1000 children that the caller sees, in order; structureChildren pages through all.',
   })

@@ -12,7 +12,7 @@ const TAG = { description: 'A tag of a node within reach.' };
 
 @Resolver()
 export class StructureTagResolver {
-  @Access({ allow: 'CONSOLE', reach: { structure: 'structureId' } })
+  @Access({ allow: 'CONSOLE', reach: { structure: 'structureId' }, token: 'CONSOLE' })
   @Query(() => StructureTagList, { description: 'The tags of a node.' })
   async structureTagList(
     @Ctx() ctx: RequestContext,

@@ -36,7 +36,7 @@ const NAMES = {
 @Resolver()
 export class StructureResolver {
   /** STRC-26 */
-  @Access({ allow: 'CONSOLE' })
+  @Access({ allow: 'CONSOLE', token: 'CONSOLE' })
   @Query(() => StructureNodeList, { description: 'Children of a node, or nodes by name, for pickers.' })
   structureList(
     @Ctx() ctx: RequestContext,
@@ -51,7 +51,7 @@ export class StructureResolver {
     return listStructures(ctx, { parentId, search }, selectedFields(info, NODES));
   }
 
-  @Access({ allow: 'CONSOLE' })
+  @Access({ allow: 'CONSOLE', token: 'CONSOLE' })
   @Query(() => StructureNodePage, {
     description: 'A page of the children of a node in their order; of the roots if no node is given.',
   })
@@ -65,7 +65,7 @@ export class StructureResolver {
     return listChildren(ctx, id ?? null, pagination, selectedFields(info, NODES));
   }
 
-  @Access({ allow: 'CONSOLE' })
+  @Access({ allow: 'CONSOLE', token: 'CONSOLE' })
   @Query(() => StructureComplete, {
     description: 'All nodes by id, or one node with its descendants; 10,000 at a time.',
   })
@@ -77,7 +77,7 @@ export class StructureResolver {
     return completeList(ctx, part, selectedFields(info, NODES));
   }
 
-  @Access({ allow: 'CONSOLE' })
+  @Access({ allow: 'CONSOLE', token: 'CONSOLE' })
   @Query(() => StructureComplete, {
     description: 'All nodes, each before its children; 10,000 at a time. Only for trees of at most 100,000 nodes.',
   })
@@ -89,7 +89,7 @@ export class StructureResolver {
     return completeOrdered(ctx, part, selectedFields(info, NODES));
   }
 
-  @Access({ allow: 'CONSOLE', reach: { structure: 'id' } })
+  @Access({ allow: 'CONSOLE', reach: { structure: 'id' }, token: 'CONSOLE' })
   @Query(() => StructureDetail, { description: 'A node within reach, with its children and counts.' })
   structureDetail(
     @Ctx() ctx: RequestContext,

@@ -1,4 +1,5 @@
 import { In } from 'typeorm';
+import { requirePerson } from '../../../access/token-rule.js';
 import type { RequestContext } from '../../../context/context.js';
 import { failChoice, failMissing } from '../../../core/errors.js';
 import { checkIdCount } from '../../../core/ids.js';
@@ -29,6 +30,8 @@ const KIND = 'userBulk';
 /** Users and links per transaction, which must be short enough not to hold up others. */
 const CHUNK = 50;
 const MAX_LINKS = 5_000;
+/** Passwords and sessions are no business of API tokens (TOKN-03). */
+const OF_PERSONS: ReadonlySet<UserBulkAction> = new Set([UserBulkAction.RESET_PASSWORD, UserBulkAction.END_SESSIONS]);
 
 /**
  * Starts to change many users, as a task of the caller, and returns its id (LIMT-04, USER-20). The guard has checked
@@ -37,6 +40,7 @@ const MAX_LINKS = 5_000;
  */
 export async function startBulk(ctx: RequestContext, input: UserBulkArguments): Promise<string> {
   const { action, accountStartTime, accountExpireTime } = input;
+  if (OF_PERSONS.has(action)) requirePerson(ctx);
   const userIds = [...new Set(input.userIds)];
   const targetIds = [...new Set(input.targetIds ?? [])];
   checkIdCount('targetIds', targetIds);

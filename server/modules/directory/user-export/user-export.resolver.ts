@@ -8,7 +8,7 @@ import { UserExport } from './user-export.types.js';
 
 @Resolver()
 export class UserExportResolver {
-  @Access({ allow: 'CONSOLE', right: 'user', audit: 'user' })
+  @Access({ allow: 'CONSOLE', right: 'user', audit: 'user', token: 'READ' })
   @Mutation(() => UserExport, {
     description:
       'Starts to create a spreadsheet of users within reach. If the same export is running, returns that one.',

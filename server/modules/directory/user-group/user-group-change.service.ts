@@ -14,7 +14,7 @@ import type { TakenKeys } from '../../../database/uniquely.js';
 import { uniquely } from '../../../database/uniquely.js';
 import { countChange } from '../../../database/version.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
-import { actingSession } from '../../../access/acting-session.js';
+import { presentSession } from '../../../access/token-session.js';
 import { MAX_TOLD, tellUsers } from '../user/access-events.service.js';
 import { removeLinks } from '../user/user-links.service.js';
 import { UserGroup, UserGroupMember } from './user-group.entity.js';
@@ -86,7 +86,7 @@ export async function deleteUserGroup(ctx: RequestContext, id: string): Promise<
 async function removePart(ctx: RequestContext, id: string): Promise<boolean> {
   const members = await scoped(ctx, UserGroupMember).column('userId', { userGroupId: id }, { limit: PART + 1 });
   if (members.length <= PART) return false;
-  const session = await actingSession(ctx, sessionOf(ctx).accountId, workingOu(ctx));
+  const session = await presentSession(ctx);
   if (!session.operations.has('userGroup')) fail('PERMISSION_DENIED');
   await requireReach({ ...ctx, session }, 'userGroup', [id]);
   await requireOwnToDelete({ ...ctx, session }, id);

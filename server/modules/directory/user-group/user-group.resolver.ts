@@ -29,7 +29,7 @@ const changedGroup = (ctx: RequestContext, info: GraphQLResolveInfo, id: string)
 @Resolver()
 export class UserGroupResolver {
   /** SUBA-17 */
-  @Access({ allow: 'CONSOLE' })
+  @Access({ allow: 'CONSOLE', token: 'CONSOLE' })
   @Query(() => UserGroupPage, { description: 'User groups of the working OU, for lists and pickers.' })
   userGroupList(
     @Ctx() ctx: RequestContext,

@@ -70,6 +70,7 @@ export class UserLifeResolver {
     audit: 'user',
     once: true,
     ownTransaction: true,
+    token: 'NEVER',
   })
   @Mutation(() => UserPasswordReset, {
     description: 'Mails a link for a new password, or sets an initial password if no mail can be sent.',

@@ -9,7 +9,7 @@ const USER = { description: 'A member of the working OU within reach.' };
 
 @Resolver()
 export class UserSessionResolver {
-  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' } })
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, token: 'NEVER' })
   @Query(() => [OpenSession], {
     description: 'Open sessions of a user in the working OU, or without an OU yet.',
   })
@@ -20,7 +20,7 @@ export class UserSessionResolver {
     return sessionsOfMember(ctx, userId);
   }
 
-  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user', token: 'NEVER' })
   @Mutation(() => ID, { description: 'Ends one of these sessions. Returns its id.' })
   async userSessionEnd(
     @Ctx() ctx: RequestContext,
@@ -31,7 +31,7 @@ export class UserSessionResolver {
     return id;
   }
 
-  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user' })
+  @Access({ allow: 'CONSOLE', right: 'user', reach: { user: 'userId' }, audit: 'user', token: 'NEVER' })
   @Mutation(() => Int, { description: 'Ends all of these sessions except the caller’s own; returns their number.' })
   userSessionEndAll(@Ctx() ctx: RequestContext, @Arg('userId', () => ID, USER) userId: string): Promise<number> {
     return endSessionsOfUser(ctx, userId);

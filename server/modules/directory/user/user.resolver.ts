@@ -72,7 +72,7 @@ export class UserResolver {
     return addScopeOf(ctx);
   }
 
-  @Access({ allow: 'CONSOLE' })
+  @Access({ allow: 'CONSOLE', token: 'CONSOLE' })
   @Query(() => UserChoicePage, { description: 'Names of users within reach, for pickers.' })
   userBasicList(@Ctx() ctx: RequestContext, @Args(() => ListArguments) list: ListArguments): Promise<UserChoicePage> {
     return listUserChoices(ctx, list);

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { fail } from '../../../core/errors.js';
 import { isInRanges, parseIpRange } from '../../../core/ip-ranges.js';
+import { canonicalEntry } from './address-list.js';
 
 /** Whether a canonical address is allowed. */
 export type AddressRule = (ip: string) => boolean;
@@ -35,4 +37,23 @@ const rangesOf = (list: string | null) => (JSON.parse(list ?? '[]') as string[])
 function compile(white: ReturnType<typeof rangesOf>, black: ReturnType<typeof rangesOf>): AddressRule {
   if (black.length > 0) return (ip) => ip !== '' && !isInRanges(black, ip);
   return (ip) => isInRanges(white, ip);
+}
+
+/** SECR-12 */
+const MOST_ADDRESSES = 500;
+
+/**
+ * Addresses and CIDR ranges in their canonical form, each once (SECR-12, SECR-21). Throws OUT_OF_RANGE for more than
+ * `most`, INVALID_PARAMETER for anything else, naming the field.
+ */
+export function checkedAddresses(field: string, given: readonly string[], most = MOST_ADDRESSES): string[] {
+  if (given.length > most) {
+    fail('OUT_OF_RANGE', { message: 'error.tooManyAddresses', values: { max: most }, field });
+  }
+  const entries = given.map(
+    (entry, at) =>
+      canonicalEntry(entry.trim()) ??
+      fail('INVALID_PARAMETER', { message: 'error.addressInvalid', values: { position: at + 1 }, field }),
+  );
+  return [...new Set(entries)];
 }

@@ -1,5 +1,5 @@
 import { fail } from '../../../core/errors.js';
-import { canonicalEntry } from './address-list.js';
+import { checkedAddresses } from './address-rule.service.js';
 import type { PasswordClass, SecurityRuleValues } from './security.service.js';
 import { PASSWORD_CLASSES } from './security.service.js';
 
@@ -10,9 +10,6 @@ const RANGES = {
   passwordDuplication: [1, 5],
   sessionTimeOut: [1, 240],
 } as const;
-
-/** SECR-12 */
-const MOST_ADDRESSES = 500;
 
 /**
  * The rule in `input`, its addresses in canonical form and each once (SECR-21). Throws INVALID_PARAMETER for malformed
@@ -38,18 +35,6 @@ export function checkedRule(input: SecurityRuleValues): SecurityRuleValues {
 function checkedClasses(given: readonly PasswordClass[]): PasswordClass[] {
   const classes = PASSWORD_CLASSES.filter((name) => given.includes(name));
   return classes.length > 0 && classes.length === given.length ? classes : invalid('passwordRequires');
-}
-
-function checkedAddresses(field: 'ipWhiteList' | 'ipBlackList', given: readonly string[]): string[] {
-  if (given.length > MOST_ADDRESSES) {
-    fail('OUT_OF_RANGE', { message: 'error.tooManyAddresses', values: { max: MOST_ADDRESSES }, field });
-  }
-  const entries = given.map(
-    (entry, at) =>
-      canonicalEntry(entry.trim()) ??
-      fail('INVALID_PARAMETER', { message: 'error.addressInvalid', values: { position: at + 1 }, field }),
-  );
-  return [...new Set(entries)];
 }
 
 function invalid(field: string): never {

@@ -10,7 +10,7 @@ type SessionEvent = Pick<SessionChange, 'kind' | 'eventId'> & Partial<SessionCha
 
 @Resolver()
 export class SessionChangeResolver {
-  @Access({ allow: 'SIGNED_IN' })
+  @Access({ allow: 'SIGNED_IN', token: 'SOCKET' })
   @Pushed(() => SessionChange, {
     description: 'Tells a session that its rights changed or that it ended; after an end the socket closes with 4401.',
     kinds: Object.values(SessionChangeKind),
@@ -21,7 +21,7 @@ export class SessionChangeResolver {
   }
 
   /** BYND-13 */
-  @Access({ allow: 'SIGNED_IN' })
+  @Access({ allow: 'SIGNED_IN', token: 'SOCKET' })
   @Query(() => ID, {
     description:
       'The place of the last event, for the argument after of a subscription that has seen none. Valid for an hour.',

@@ -107,7 +107,7 @@ export class SessionResolver {
     return setOrganization(ctx, organizationId);
   }
 
-  @Access({ allow: 'MEMBER', inView: true })
+  @Access({ allow: 'MEMBER', inView: true, token: 'PORTAL_READ' })
   @Query(() => WorkingOrganization, { description: 'The OU that the caller works in; error 512 before one is chosen.' })
   sessionWorkingOrganization(@Ctx() ctx: RequestContext): Promise<WorkingOrganization> {
     return workingOrganization(ctx);

@@ -29,7 +29,7 @@ const SEEN = 'an alarm of the working OU; one whose site is an asset or a resour
 
 @Resolver()
 export class AlarmResolver {
-  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true })
+  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true, token: 'PORTAL_READ' })
   @Query(() => [AlarmView], {
     description:
       'The active alarms that the caller sees, the worst first, the newest of each severity first, at most 1000.',
@@ -38,19 +38,19 @@ export class AlarmResolver {
     return activeAlarms(ctx);
   }
 
-  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true })
+  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true, token: 'PORTAL_READ' })
   @Query(() => AlarmPage, { description: 'A page of the alarms that the caller sees, active and past.' })
   alarmList(@Ctx() ctx: RequestContext, @Args(() => AlarmListArguments) args: AlarmListArguments): Promise<AlarmPage> {
     return listAlarms(ctx, args);
   }
 
-  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true })
+  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true, token: 'PORTAL_READ' })
   @Query(() => AlarmCounts, { description: 'Numbers of the alarms that the caller sees.' })
   alarmCount(@Ctx() ctx: RequestContext): Promise<AlarmCounts> {
     return countAlarmsBy(ctx);
   }
 
-  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true })
+  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true, token: 'PORTAL_READ' })
   @Query(() => AlarmFilterValues, {
     description: 'Values of the newest 10000 alarms, as far as the caller sees them, for filters.',
   })
@@ -58,7 +58,7 @@ export class AlarmResolver {
     return alarmFilterValues(ctx);
   }
 
-  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true })
+  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true, token: 'PORTAL_READ' })
   @Query(() => AlarmDetail, { description: 'One alarm with its history and the alarms around it.' })
   alarmDetail(
     @Ctx() ctx: RequestContext,
@@ -67,7 +67,7 @@ export class AlarmResolver {
     return readAlarmDetail(ctx, id);
   }
 
-  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true })
+  @Access({ allow: 'MEMBER', feature: 'alarm', inView: true, token: 'PORTAL_READ' })
   @Query(() => [AlarmSlot], {
     description: 'The alarms that the caller sees, counted by interval and severity, the earliest interval first.',
   })
@@ -145,7 +145,7 @@ export class AlarmResolver {
     return changed<AlarmView>(info, { id: alertId, alertId }, () => readAlarm(ctx, alertId));
   }
 
-  @Access({ allow: 'MEMBER', feature: 'alarm' })
+  @Access({ allow: 'MEMBER', feature: 'alarm', token: 'PORTAL_SOCKET' })
   @Pushed(() => AlarmChange, {
     description:
       'Alarms that the caller sees began or changed. The action select, without alarms, asks to read the lists again: many changed at once, many people see them, or missed events are not known.',

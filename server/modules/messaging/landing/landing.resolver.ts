@@ -20,7 +20,7 @@ const shared = (ctx: RequestContext, info: GraphQLResolveInfo) =>
 
 @Resolver()
 export class LandingResolver {
-  @Access({ allow: 'MEMBER', inView: true })
+  @Access({ allow: 'MEMBER', inView: true, token: 'PORTAL_READ' })
   @Query(() => Landing, {
     description: 'The landing page of the caller: their own, otherwise the one that the OU has for everyone.',
   })
@@ -84,7 +84,7 @@ export class LandingResolver {
     return shared(ctx, info);
   }
 
-  @Access({ allow: 'MEMBER', once: true, inView: true })
+  @Access({ allow: 'MEMBER', once: true, inView: true, token: 'PORTAL_READ' })
   @Query(() => [AppRunStatus], {
     description: 'Whether the first 20 apps of the caller answer, in launcher order; if the OU enabled it.',
   })

@@ -15,7 +15,7 @@ import { MessageList, MessageView } from './message.types.js';
 
 @Resolver()
 export class MessageResolver {
-  @Access({ allow: 'MEMBER', inView: true })
+  @Access({ allow: 'MEMBER', inView: true, token: 'PORTAL_READ' })
   @Query(() => MessageList, { description: 'The newest messages per app; with appId, a further page of that app.' })
   messageList(
     @Ctx() ctx: RequestContext,
@@ -127,7 +127,7 @@ export class MessageResolver {
     return unreadMessages(ctx, messageIds);
   }
 
-  @Access({ allow: 'MEMBER' })
+  @Access({ allow: 'MEMBER', token: 'PORTAL_SOCKET' })
   @Pushed(() => MessageList, {
     description:
       'New messages for the caller in the working OU, and changes made in other tabs. The action select, without messages, asks to read the list again: many messages changed at once, or missed events are not known.',

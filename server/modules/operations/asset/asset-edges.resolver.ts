@@ -11,7 +11,7 @@ import { AssetPlaces, AssetReach, AssetView } from './asset.types.js';
 /** The edges from an asset, for callers who synchronize or assign assets (ASST-15). */
 @Resolver(() => AssetView)
 export class AssetEdges {
-  @Access({ allow: 'CONSOLE', feature: 'assets' })
+  @Access({ allow: 'CONSOLE', feature: 'assets', token: 'CONSOLE' })
   @FieldResolver(() => AssetPlaces, { description: 'The nodes at which the asset stands.' })
   async places(
     @Root('id') id: string,
@@ -22,7 +22,7 @@ export class AssetEdges {
     return (await load(ctx, info.fieldNodes, id, (ids) => placesOfAssets(ctx, ids))) ?? { nodes: [], total: 0 };
   }
 
-  @Access({ allow: 'CONSOLE', feature: 'assets' })
+  @Access({ allow: 'CONSOLE', feature: 'assets', token: 'CONSOLE' })
   @FieldResolver(() => AssetReach, {
     nullable: true,
     description: 'The people within the reach of the caller who reach the asset, and by which ways.',
@@ -36,7 +36,7 @@ export class AssetEdges {
     return load(ctx, info.fieldNodes, id, (ids) => reachOfAssets(ctx, ids));
   }
 
-  @Access({ allow: 'CONSOLE', feature: 'assets' })
+  @Access({ allow: 'CONSOLE', feature: 'assets', token: 'CONSOLE' })
   @FieldResolver(() => Timestamp, {
     nullable: true,
     description: 'Time at which the asset service last had the asset.',

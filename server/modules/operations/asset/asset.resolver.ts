@@ -31,7 +31,7 @@ async function assetsOfUser(
 
 @Resolver()
 export class AssetResolver {
-  @Access({ allow: 'MEMBER', feature: 'assets' })
+  @Access({ allow: 'MEMBER', feature: 'assets', token: 'PORTAL_READ' })
   @Query(() => AssetPage, {
     description: 'Assets by name: all for callers who synchronize or assign them, for others those within their reach.',
   })
@@ -70,7 +70,7 @@ export class AssetResolver {
     return cancelSync(ctx, { structureId: null });
   }
 
-  @Access({ allow: 'CONSOLE', feature: 'assets' })
+  @Access({ allow: 'CONSOLE', feature: 'assets', token: 'CONSOLE' })
   @Query(() => [AssetType], {
     description:
       'The types of the assets of the OU, the most frequent first, at most 200; for callers who synchronize or assign assets.',
@@ -79,7 +79,7 @@ export class AssetResolver {
     return listTypes(ctx);
   }
 
-  @Access({ allow: 'CONSOLE', feature: 'assets' })
+  @Access({ allow: 'CONSOLE', feature: 'assets', token: 'CONSOLE' })
   @Query(() => AssetView, { description: 'One asset of the OU, for callers who synchronize or assign assets.' })
   assetDetail(
     @Ctx() ctx: RequestContext,

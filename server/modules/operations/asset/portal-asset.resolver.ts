@@ -7,7 +7,7 @@ import { PortalAssetTree, PortalStructureDetail, PortalStructureList } from './p
 
 @Resolver()
 export class PortalAssetResolver {
-  @Access({ allow: 'MEMBER', feature: 'assets' })
+  @Access({ allow: 'MEMBER', feature: 'assets', token: 'PORTAL_READ' })
   @Query(() => PortalAssetTree, { description: 'The assets that the caller reaches, as far as the app may use them.' })
   portalUserAppAssetTree(
     @Ctx() ctx: RequestContext,
@@ -37,7 +37,7 @@ export class PortalAssetResolver {
   }
 
   /** APP-10 */
-  @Access({ allow: 'MEMBER' })
+  @Access({ allow: 'MEMBER', token: 'PORTAL_READ' })
   @Query(() => PortalStructureList, { description: 'The nodes that an app may use for the caller.' })
   portalUserAppStructure(
     @Ctx() ctx: RequestContext,
@@ -48,7 +48,7 @@ export class PortalAssetResolver {
     return appStructure(ctx, { appId, orgId }, after);
   }
 
-  @Access({ allow: 'MEMBER' })
+  @Access({ allow: 'MEMBER', token: 'PORTAL_READ' })
   @Query(() => PortalStructureDetail, { description: 'One of these nodes with its children and, if wanted, assets.' })
   portalUserStructureDetail(
     @Ctx() ctx: RequestContext,

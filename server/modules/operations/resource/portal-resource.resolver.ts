@@ -7,7 +7,7 @@ import { PortalResourceList } from './portal-resource.types.js';
 
 @Resolver()
 export class PortalResourceResolver {
-  @Access({ allow: 'MEMBER' })
+  @Access({ allow: 'MEMBER', token: 'PORTAL_READ' })
   @Query(() => PortalResourceList, {
     description:
       'The resources of an app that the caller reaches now: directly, by a user group, or at a node. An assignment counts from its effectiveTime.',

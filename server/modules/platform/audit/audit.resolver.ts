@@ -60,7 +60,7 @@ export class AuditResolver {
     return auditLogDuration(ctx);
   }
 
-  @Access({ ...AUDIT_READERS, audit: 'audit' })
+  @Access({ ...AUDIT_READERS, audit: 'audit', token: 'READ' })
   @Mutation(() => AuditExport, {
     description:
       'Starts to create a spreadsheet of the events that are recorded until now, the newest 1000000. If the same export is running, returns that one.',

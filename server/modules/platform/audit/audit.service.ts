@@ -77,11 +77,17 @@ export async function writeAudit(
     eventName,
     result: error === undefined ? 'success' : 'fail',
     errorMessage: error === undefined ? null : (databaseFailure(error)?.code ?? 'INTERNAL'),
-    description: audit.description ?? null,
+    description: described(audit.description ?? null, session?.token?.name),
     ip: ctx.ip,
     requestId: ctx.requestId,
   });
   if (error === undefined && ouId !== null) await storeTouched({ db: ctx.db, ouId }, id, audit.touched ?? []);
+}
+
+/** The details of an event, with the name of the API token that called (TOKN-10). */
+function described(description: string | null, apiToken: string | undefined): string | null {
+  if (apiToken === undefined) return description;
+  return JSON.stringify({ ...(description !== null && (JSON.parse(description) as object)), apiToken });
 }
 
 /** Writes the things that an event changed beside its target, each once. */

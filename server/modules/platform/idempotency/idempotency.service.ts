@@ -65,6 +65,8 @@ type Claim = Pick<IdempotencyKey, 'keyHash' | 'requestHash'>;
 
 function claimOf({ session, app }: RequestContext, key: string, { field, place, args }: KeyedCall): Claim {
   const caller = app ? ['app', app.appId] : ['account', session?.accountId, session?.ouId];
+  // Each API token of a person has keys of its own, as it has rights of its own.
+  if (session?.token) caller.push(session.token.id);
   return {
     keyHash: hashSecret(JSON.stringify([...caller, key, place])),
     requestHash: hashSecret(JSON.stringify([field, args])),

@@ -12,6 +12,7 @@ import type { Job, JobHandler, JobRun } from '../../../jobs/job.js';
 import { enqueue, JobRefused } from '../../../jobs/job.js';
 import type { SessionState } from '../../../context/session-state.js';
 import { actingSession } from '../../../access/acting-session.js';
+import { presentSession, tokenSession } from '../../../access/token-session.js';
 import { Task, TaskState } from './task.types.js';
 import { query } from '../../../database/query.js';
 import { acrossOrganizations, scoped, table } from '../../../database/scoped.js';
@@ -20,6 +21,8 @@ import { inOu } from '../../../database/sql.js';
 /** The data of the starting call that a task stores. */
 interface Started<Payload> {
   readonly accountId: string;
+  /** The API token that started it: the task can do no more (TOKN-08). */
+  readonly tokenId?: string;
   readonly locale: Locale;
   readonly ip: string;
   readonly wanted: Payload;
@@ -55,8 +58,9 @@ export function taskHandler<Payload>(work: TaskWork<Payload>): JobHandler<Starte
 }
 
 async function contextOf(job: Job<Started<unknown>>, { runtime }: JobRun): Promise<RequestContext> {
-  const { accountId, locale, ip } = job.payload;
-  const session = await actingSession({ runtime, db: runtime.database.manager }, accountId, job.ouId ?? '');
+  const { accountId, tokenId, locale, ip } = job.payload;
+  const [ctx, ouId] = [{ runtime, db: runtime.database.manager }, job.ouId ?? ''];
+  const session = await (tokenId ? tokenSession(ctx, { ouId, id: tokenId }) : actingSession(ctx, accountId, ouId));
   return backgroundContext(runtime, { session, locale, ip });
 }
 
@@ -80,7 +84,7 @@ export async function withFeatureNow(ctx: RequestContext, feature: Feature): Pro
 
 async function sessionNow(ctx: RequestContext): Promise<SessionState> {
   try {
-    return await actingSession(ctx, sessionOf(ctx).accountId, workingOu(ctx));
+    return await presentSession(ctx);
   } catch (error) {
     throw error instanceof PortalError ? new JobRefused(error.code) : error;
   }
@@ -102,11 +106,17 @@ export async function startTask<Payload>(
   work: Pick<TaskWork<Payload>, 'kind'>,
   wanted: Payload,
 ): Promise<string> {
-  const { accountId } = sessionOf(ctx);
+  const { accountId, token } = sessionOf(ctx);
   const theirs = { state: In(['QUEUED', 'RUNNING']), createdBy: accountId };
   const open = await tasks(ctx).column('id', theirs, { limit: MAX_OPEN });
   if (open.length === MAX_OPEN) fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_OPEN } });
-  const started: Started<Payload> = { accountId, locale: ctx.locale, ip: ctx.ip, wanted };
+  const started: Started<Payload> = {
+    accountId,
+    ...(token && { tokenId: token.id }),
+    locale: ctx.locale,
+    ip: ctx.ip,
+    wanted,
+  };
   return enqueue(ctx, work, started, { ouId: workingOu(ctx), createdBy: accountId });
 }
 
@@ -122,13 +132,16 @@ export async function startTaskOnce<Payload>(
   work: Pick<TaskWork<Payload>, 'kind'>,
   wanted: Payload,
 ): Promise<string> {
-  const { accountId } = sessionOf(ctx);
+  const { accountId, token } = sessionOf(ctx);
   // One start at a time, so that concurrent ones find each other.
   await query(ctx, sql`SELECT 1 FROM member WHERE ${inOu(ctx)} AND user_id = ${accountId} FOR UPDATE`);
   const theirs = { kind: work.kind, createdBy: accountId, state: In(['QUEUED', 'RUNNING']) };
   const running = await scoped(ctx, JobRow).select(['id', 'payload'], theirs);
   const text = JSON.stringify(wanted);
-  const same = running.find(({ payload }) => JSON.stringify((JSON.parse(payload) as Started<unknown>).wanted) === text);
+  const same = running.find(({ payload }) => {
+    const { wanted: other, tokenId } = JSON.parse(payload) as Started<unknown>;
+    return tokenId === token?.id && JSON.stringify(other) === text;
+  });
   if (!same && running.length >= MAX_ALIKE) {
     fail('EXHAUSTED', { message: 'error.tooManyTasks', values: { max: MAX_ALIKE } });
   }
