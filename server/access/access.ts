@@ -24,6 +24,7 @@ export type AuditResource =
   | 'asset'
   | 'resource'
   | 'audit'
+  | 'webhook'
   | 'none';
 
 /**

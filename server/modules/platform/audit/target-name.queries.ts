@@ -24,6 +24,7 @@ const NAMED: Readonly<Record<string, readonly { readonly table: string; readonly
   alarm: [{ table: 'alarm', column: 'content' }, APP],
   announcement: [{ table: 'announcement', column: 'title' }],
   domain: [{ table: 'domain', column: 'name' }],
+  webhook: [{ table: 'webhook', column: 'name' }],
   // Those who get one are targets, too.
   asset: [{ table: 'asset', column: 'name' }, STRUCTURE, USER_GROUP],
   resource: [{ table: 'resource', column: 'name' }, STRUCTURE, APP],
