@@ -54,7 +54,7 @@ import { auditExportTask } from './modules/platform/audit/audit-export.service.j
 import { auditRetention } from './modules/platform/audit/audit-retention.service.js';
 import { startSealer } from './modules/platform/audit/audit-seal.service.js';
 import { verifyTask } from './modules/platform/audit/audit-verify-task.service.js';
-import { startDeliverer } from './modules/platform/webhook/webhook-deliverer.service.js';
+import { startDeliverer } from './modules/messaging/webhook/webhook-deliverer.service.js';
 import { announcementResend } from './modules/messaging/announcement/announcement-resend.service.js';
 import { bulkMailDelivery, mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
 

@@ -65,7 +65,7 @@ import { UserLifeResolver } from '../modules/directory/user-life/user-life.resol
 import { UserViewResolver } from '../modules/directory/user-view/user-view.resolver.js';
 import { UserSessionResolver } from '../modules/directory/user-session/user-session.resolver.js';
 import { UserResolver } from '../modules/directory/user/user.resolver.js';
-import { WebhookResolver } from '../modules/platform/webhook/webhook.resolver.js';
+import { WebhookResolver } from '../modules/messaging/webhook/webhook.resolver.js';
 import { OwnEdges } from '../modules/directory/user/own-edges.resolver.js';
 import { RoleEdges } from '../modules/directory/role/role-edges.resolver.js';
 import { StructureEdges } from '../modules/directory/structure/structure-edges.resolver.js';

@@ -36,7 +36,7 @@ import { SignInTry } from '../modules/identity/security/sign-in-try.entity.js';
 import { UsedCipher } from '../modules/identity/security/used-cipher.entity.js';
 import { OneTimeCode } from '../modules/identity/session/one-time-code.entity.js';
 import { IdempotencyKey } from '../modules/platform/idempotency/idempotency.entity.js';
-import { Webhook, WebhookDelivery } from '../modules/platform/webhook/webhook.entity.js';
+import { Webhook, WebhookDelivery } from '../modules/messaging/webhook/webhook.entity.js';
 import { Mail } from '../modules/platform/mail/mail.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
 import { Message, MessageCount, MessageRecipient } from '../modules/messaging/message/message.entity.js';

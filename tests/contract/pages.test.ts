@@ -32,6 +32,7 @@ const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'asset/unassigned-by-user-group': ({ userGroup }) => ({ userGroupId: userGroup }),
   'audit/query': () => ({}),
   'domain/list': () => ({}),
+  'webhook/list': () => ({}),
   'organization/list': () => ({}),
   'plugin/list': () => ({}),
   'resource/assigned-user-groups': ({ resource }) => ({ resourceId: resource }),

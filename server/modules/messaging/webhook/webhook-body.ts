@@ -1,5 +1,5 @@
 import type { AuditChange } from '../../../core/audit-change.js';
-import type { AuditEvent } from '../audit/audit.entity.js';
+import type { AuditEvent } from '../../platform/audit/audit.entity.js';
 
 /** The columns of an audit event that a body tells. Its free texts are not among them. */
 export type ToldEvent = Pick<

@@ -8,10 +8,10 @@ import { scoped, table } from '../../../database/scoped.js';
 import { inTransaction } from '../../../database/transaction.js';
 import { Account } from '../../identity/account/account.entity.js';
 import { Organization } from '../../identity/account/organization.entity.js';
-import { deliverMessages } from '../../messaging/message/message-delivery.service.js';
-import { Message } from '../../messaging/message/message.entity.js';
-import { MessageColor } from '../../messaging/message/message-kinds.types.js';
-import { writeOwnAudit } from '../audit/audit.service.js';
+import { deliverMessages } from '../message/message-delivery.service.js';
+import { Message } from '../message/message.entity.js';
+import { MessageColor } from '../message/message-kinds.types.js';
+import { writeOwnAudit } from '../../platform/audit/audit.service.js';
 import type { Held } from './webhook-lease.service.js';
 import { Webhook } from './webhook.entity.js';
 

@@ -9,7 +9,6 @@ import type { Held } from './webhook-lease.service.js';
 import { keepTarget } from './webhook-lease.service.js';
 import type { Tried } from './webhook-sender.js';
 import { isDelivered, isUnwanted } from './webhook-sender.js';
-import type { FirstTry, Retry } from './webhook-turn.service.js';
 import type { StoredTry } from './webhook.entity.js';
 import { WebhookDelivery } from './webhook.entity.js';
 
@@ -19,6 +18,19 @@ const HOUR = 60 * MINUTE;
 const PAUSES = [MINUTE / 2, 4 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 16 * HOUR];
 /** Tries that a delivery remembers: an administrator may repeat it any number of times. */
 const REMEMBERED = 20;
+
+/** An event that was sent to a target for the first time. */
+export interface FirstTry {
+  readonly eventId: string;
+  readonly type: string;
+  readonly tried: Tried;
+}
+
+/** Another try of a delivery; `tried` is null if the audit log no longer has the event. */
+export interface Retry {
+  readonly delivery: WebhookDelivery;
+  readonly tried: Tried | null;
+}
 
 /** Stores first tries with the cursor, in one transaction: a server that is killed before sends them again. */
 export async function recordFirst(

@@ -7,8 +7,9 @@ import { bodyOf } from './webhook-body.js';
 import { eventsAfter, eventsOf } from './webhook-events.queries.js';
 import type { Held } from './webhook-lease.service.js';
 import { LostTarget } from './webhook-lease.service.js';
+import type { FirstTry, Retry } from './webhook-record.service.js';
 import { recordFirst, recordRetries } from './webhook-record.service.js';
-import type { Send, Tried } from './webhook-sender.js';
+import type { Send } from './webhook-sender.js';
 import { isDelivered, senderOf } from './webhook-sender.js';
 import { typeOfEvent } from './webhook-types-of-events.js';
 import { Webhook, WebhookDelivery } from './webhook.entity.js';
@@ -19,25 +20,12 @@ export const FAILURES_UNTIL_WAIT = 5;
 export const MAX_WAITING = 1_000;
 /** Events that are read at once: their changes are kilobytes each, and many targets are worked on. */
 const BATCH = 100;
-/** What was sent is recorded after this time at the latest, in milliseconds. */
+/** Tries are recorded after this time at the latest, in milliseconds. */
 const RECORD_AFTER = 1_000;
 /** Retries of one round. */
 const RETRIES = 20;
 /** Then another target has its turn, in milliseconds. */
 const TURN = 20_000;
-
-/** An event that was sent to a target for the first time. */
-export interface FirstTry {
-  readonly eventId: string;
-  readonly type: string;
-  readonly tried: Tried;
-}
-
-/** Another try of a delivery; `tried` is null if the audit log no longer has the event. */
-export interface Retry {
-  readonly delivery: WebhookDelivery;
-  readonly tried: Tried | null;
-}
 
 /**
  * Works on a target until nothing is due, for 20 seconds at most (HOOK-05, HOOK-06): first tries in the order of the

@@ -13,7 +13,7 @@ import { execute, query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { inTransaction } from '../../../database/transaction.js';
-import { writeAudit } from '../audit/audit.service.js';
+import { writeAudit } from '../../platform/audit/audit.service.js';
 import { bodyOf } from './webhook-body.js';
 import { eventsOf } from './webhook-events.queries.js';
 import type { DeliveryState, WebhookFault } from './webhook-kinds.types.js';
