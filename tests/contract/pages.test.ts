@@ -32,7 +32,6 @@ const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'asset/unassigned-by-user-group': ({ userGroup }) => ({ userGroupId: userGroup }),
   'audit/query': () => ({}),
   'domain/list': () => ({}),
-  'webhook/list': () => ({}),
   'organization/list': () => ({}),
   'plugin/list': () => ({}),
   'resource/assigned-user-groups': ({ resource }) => ({ resourceId: resource }),
@@ -55,6 +54,7 @@ const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'user-import/records': () => ({}),
   'user/basic-list': () => ({}),
   'user/list': () => ({}),
+  'webhook/list': () => ({}),
 };
 
 /** Calls that take a limit by itself. */
