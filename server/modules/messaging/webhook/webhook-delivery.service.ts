@@ -71,7 +71,7 @@ export async function listDeliveries(ctx: RequestContext, request: DeliveryReque
   return { deliveries, pagination: paginationOf(page, bounded, key) };
 }
 
-/** A delivery with its tries, the last answer, and what is sent; null for that if the audit log has no such event now. */
+/** A delivery with its tries, the last answer, and the request; null for the last if the audit log has no such event now. */
 export async function readDelivery(ctx: RequestContext, webhookId: string, id: string): Promise<WebhookDeliveryDetail> {
   const hook = await scoped(ctx, Webhook).get({ id: webhookId });
   const { eventId, ...row } = await scoped(ctx, WebhookDelivery).get({ webhookId, eventId: id });

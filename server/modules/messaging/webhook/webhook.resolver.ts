@@ -70,7 +70,7 @@ export class WebhookResolver {
   }
 
   @Access(OF_ADMIN)
-  @Query(() => WebhookDeliveryDetail, { description: 'A delivery with its tries, what was sent, and the answer.' })
+  @Query(() => WebhookDeliveryDetail, { description: 'A delivery with its tries, the request and the answer.' })
   webhookDelivery(
     @Ctx() ctx: RequestContext,
     @Arg('webhookId', () => ID, WEBHOOK) webhookId: string,

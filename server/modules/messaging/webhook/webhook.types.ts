@@ -215,7 +215,7 @@ export class WebhookDeliveryDetail extends WebhookDeliveryView {
 
   @Field(() => WebhookSent, {
     nullable: true,
-    description: 'What is sent; null if the audit log no longer has the event.',
+    description: 'The request of the last try; null if the audit log no longer has the event.',
   })
   sent!: WebhookSent | null;
 }
