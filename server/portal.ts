@@ -55,6 +55,7 @@ import { auditExportTask } from './modules/platform/audit/audit-export.service.j
 import { auditRetention } from './modules/platform/audit/audit-retention.service.js';
 import { startSealer } from './modules/platform/audit/audit-seal.service.js';
 import { verifyTask } from './modules/platform/audit/audit-verify-task.service.js';
+import { startDeliverer } from './modules/messaging/webhook/webhook-deliverer.service.js';
 import { announcementResend } from './modules/messaging/announcement/announcement-resend.service.js';
 import { bulkMailDelivery, mailDelivery } from './modules/platform/mail/mail-delivery.service.js';
 
@@ -180,6 +181,8 @@ export async function startPortal(environment: Environment): Promise<Portal> {
     serving.push(() => begun.stop());
     const sealer = startSealer(runtime);
     serving.push(() => sealer.stop());
+    const deliverer = startDeliverer(runtime);
+    serving.push(() => deliverer.stop());
     return { runtime, port: (server.address() as AddressInfo).port, drain: () => drain.begin(), stop };
   } catch (error) {
     await stop();

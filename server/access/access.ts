@@ -25,6 +25,7 @@ export type AuditResource =
   | 'resource'
   | 'apiToken'
   | 'audit'
+  | 'webhook'
   | 'none';
 
 /**

@@ -64,6 +64,22 @@ const SEALED: readonly SealedColumn[] = [
     condition: sql`client_secret IS NOT NULL`,
   },
   {
+    what: 'secrets of webhooks',
+    table: 'webhook',
+    column: 'secret',
+    key: ['ou_id', 'id'],
+    isRowLost: true,
+    ...plain,
+  },
+  {
+    what: 'former secrets of webhooks',
+    table: 'webhook',
+    column: 'former_secret',
+    key: ['ou_id', 'id'],
+    ...plain,
+    condition: sql`former_secret IS NOT NULL`,
+  },
+  {
     what: 'initial passwords of imported users',
     table: 'user_import_row',
     column: 'outcome',

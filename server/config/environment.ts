@@ -25,6 +25,8 @@ export interface Environment {
   readonly trustedProxies: readonly string[];
   /** Hosts of sign-on providers that may be at inner addresses and speak plain http. */
   readonly oidcAllowedHosts: readonly string[];
+  /** Hosts of webhooks that may be at inner addresses and speak plain http. */
+  readonly webhookAllowedHosts: readonly string[];
   /** Hosts that the operator declares as an OU's own (DOMN-10). */
   readonly domainHosts: readonly { readonly host: string; readonly ouId: string }[];
   /** address:port of the name servers to query; if empty, those of the machine. */
@@ -145,6 +147,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     mailFrom,
     trustedProxies: listed(env.TRUSTED_PROXIES),
     oidcAllowedHosts: hosts(env.OIDC_ALLOWED_HOSTS),
+    webhookAllowedHosts: hosts(env.WEBHOOK_ALLOWED_HOSTS),
     domainHosts,
     dnsServers,
     embedAllowedHosts: hosts(env.EMBED_ALLOWED_HOSTS),

@@ -67,6 +67,7 @@ import { ApiTokenResolver } from '../modules/directory/api-token/api-token.resol
 import { UserViewResolver } from '../modules/directory/user-view/user-view.resolver.js';
 import { UserSessionResolver } from '../modules/directory/user-session/user-session.resolver.js';
 import { UserResolver } from '../modules/directory/user/user.resolver.js';
+import { WebhookResolver } from '../modules/messaging/webhook/webhook.resolver.js';
 import { OwnEdges } from '../modules/directory/user/own-edges.resolver.js';
 import { RoleEdges } from '../modules/directory/role/role-edges.resolver.js';
 import { StructureEdges } from '../modules/directory/structure/structure-edges.resolver.js';
@@ -139,6 +140,7 @@ export const RESOLVERS = [
   UserViewResolver,
   ApiTokenResolver,
   UserResolver,
+  WebhookResolver,
   WorkingOrganizationResolver,
   SessionAppsResolver,
   RoleEdges,

@@ -63,6 +63,8 @@ const RULES: readonly Rule[] = [
     days: HOUR_IN_DAYS,
     batch: 1_000,
   },
+  // HOOK-08
+  { table: 'webhook_delivery', condition: older('first_time'), days: 14, batch: 1_000 },
   // CALL-252
   { table: 'idempotency_key', condition: older('created_time'), days: 1, batch: 1_000 },
   { table: 'rate_limit', condition: older('expire'), days: 0, batch: 1_000 },

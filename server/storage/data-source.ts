@@ -37,6 +37,7 @@ import { SignInTry } from '../modules/identity/security/sign-in-try.entity.js';
 import { UsedCipher } from '../modules/identity/security/used-cipher.entity.js';
 import { OneTimeCode } from '../modules/identity/session/one-time-code.entity.js';
 import { IdempotencyKey } from '../modules/platform/idempotency/idempotency.entity.js';
+import { Webhook, WebhookDelivery } from '../modules/messaging/webhook/webhook.entity.js';
 import { Mail } from '../modules/platform/mail/mail.entity.js';
 import { Menu, MenuGroup, MenuGroupMenu } from '../modules/applications/menu/menu.entity.js';
 import { Message, MessageCount, MessageRecipient } from '../modules/messaging/message/message.entity.js';
@@ -119,6 +120,7 @@ import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-r
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
+import { Webhooks1700000000052 } from '../database/migrations/1700000000052-webhooks.js';
 import { SnakeNaming } from '../database/naming.js';
 import { connectionOptions, Primary, setPrimary } from '../database/primary.js';
 import { RsaKey } from '../modules/identity/security/rsa-key.entity.js';
@@ -222,6 +224,8 @@ const ENTITIES = [
   DomainUserGroup,
   DomainIdentity,
   SsoRequest,
+  Webhook,
+  WebhookDelivery,
 ];
 
 /** Oldest first; landed ones are never edited. */
@@ -266,6 +270,7 @@ export const MIGRATIONS = [
   UserViews1700000000042,
   UserViewMail1700000000043,
   ApiTokens1700000000050,
+  Webhooks1700000000052,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

@@ -322,4 +322,14 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   userThings: { userId: 'user' },
   userUpdate: { keyId: 'none' },
   userValidate: { keyId: 'none' },
+  webhookDelivery: { webhookId: 'webhook', id: 'webhookDelivery' },
+  webhookDeliveryList: { webhookId: 'webhook' },
+  webhookDetail: { id: 'webhook' },
+  webhookGiveUp: { webhookId: 'webhook', id: 'webhookDelivery' },
+  webhookModify: { id: 'webhook' },
+  // Later calls need it.
+  webhookRemove: { id: 'none' },
+  webhookRotateSecret: { id: 'webhook' },
+  webhookSendAgain: { webhookId: 'webhook', ids: 'webhookDelivery' },
+  webhookTest: { id: 'webhook' },
 };

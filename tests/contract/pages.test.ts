@@ -55,6 +55,7 @@ const PAGED: Readonly<Record<string, (rows: Rows) => object>> = {
   'user-import/records': () => ({}),
   'user/basic-list': () => ({}),
   'user/list': () => ({}),
+  'webhook/list': () => ({}),
 };
 
 /** Calls that take a limit by itself. */

@@ -91,7 +91,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(297);
+    expect(calls.filter(isRepeatable)).toHaveLength(301);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -183,6 +183,10 @@ describe('the REST calls', () => {
       'domain/check-host': 'POST',
       'domain/test-result': 'POST',
       'domain/test-sign-in': 'POST',
+      'webhook/list': 'POST',
+      'webhook/create': 'POST',
+      'webhook/modify': 'POST',
+      'webhook/remove': 'POST',
       'sub-admin/preview': 'POST',
       'user/ids-matching': 'POST',
       'user/bulk': 'POST',

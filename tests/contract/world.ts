@@ -45,6 +45,9 @@ export interface Rows {
   readonly alarm: string;
   /** Published, so that no call changes it. */
   readonly announcement: string;
+  /** A webhook that is switched off, and a delivery of it. */
+  readonly webhook: string;
+  readonly webhookDelivery: string;
   /** A sub-administrator. */
   readonly subAdmin: string;
   /** An import and an export of a person who asks for neither. */
@@ -90,6 +93,7 @@ export async function makeRows({
   });
   await factory.messageCopy({ ou, user, message, app: app.id });
   const announcement = await factory.announcement(ou, [user], { state: 'SENT', served: 1, served_user_id: user });
+  const webhook = await factory.webhook(ou);
   // With a child it is not deleted.
   const structure = await factory.structure(ou);
   await factory.structure(ou, structure);
@@ -184,6 +188,8 @@ export async function makeRows({
     menu,
     message,
     announcement,
+    webhook: webhook.id,
+    webhookDelivery: webhook.deliveryId,
     structure,
     userGroup,
     subAdmin,

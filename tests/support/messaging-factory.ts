@@ -1,5 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { newId } from '../../server/core/ids.js';
+import { seal } from '../../server/integrations/crypto/seal.js';
+import { newWebhookSecret } from '../../server/modules/messaging/webhook/webhook-signature.js';
+
+/** PORTAL_SECRET of test portals. */
+const TEST_SECRET = Buffer.from('5e'.repeat(32), 'hex');
 
 /** A row of a table; keys are column names. */
 export type Row = Record<string, string | number | null>;
@@ -8,7 +13,7 @@ let counter = 0;
 /** A name that no other row of this process has. */
 export const unique = (prefix: string) => `${prefix}${(counter += 1)}`;
 
-/** Makes messages, alarms and announcements. */
+/** Makes messages, alarms, announcements and webhooks. */
 export abstract class MessagingFactory {
   constructor(protected readonly database: DataSource) {}
 
@@ -29,6 +34,19 @@ export abstract class MessagingFactory {
       if ('state' in values) await this.insert('announcement_recipient', { ...of, published_time: time });
     }
     return id;
+  }
+
+  /** A webhook that is switched off, with a delivery that was given up. Its address is refused. */
+  async webhook(ouId: string): Promise<{ id: string; deliveryId: string }> {
+    const [id, deliveryId, time] = [newId(), newId(), Date.now()];
+    const off = { is_enabled: 0, cursor_seq: 0, created_time: time };
+    const secret = seal(TEST_SECRET, newWebhookSecret());
+    const told = { name: unique('Webhook '), url: 'https://10.0.0.1/hook', types: '["role.created"]' };
+    await this.insert('webhook', { ou_id: ouId, id, ...told, secret, ...off });
+    const of = { ou_id: ouId, webhook_id: id, event_id: deliveryId, type: 'role.created' };
+    const times = { first_time: time, last_time: time, took: 1, try_count: 1, tries: '[]' };
+    await this.insert('webhook_delivery', { ...of, state: 'GIVEN_UP', ...times });
+    return { id, deliveryId };
   }
 
   /** Gives a member an unread copy of a message, and counts it. `app` is that of the message. */

@@ -40,6 +40,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'user-group': 'User groups and their users.',
   'user-import': 'Import of users from a spreadsheet.',
   'user-view': 'The portal as an administrator sees it in place of a user, read only.',
+  webhook: 'Webhooks: addresses that audit events of the OU are sent to.',
 };
 
 /** The tag of a call. */

@@ -25,6 +25,7 @@ const NAMED: Readonly<Record<string, readonly { readonly table: string; readonly
   announcement: [{ table: 'announcement', column: 'title' }],
   domain: [{ table: 'domain', column: 'name' }],
   apiToken: [{ table: 'api_token', column: 'name' }],
+  webhook: [{ table: 'webhook', column: 'name' }],
   // Those who get one are targets, too.
   asset: [{ table: 'asset', column: 'name' }, STRUCTURE, USER_GROUP],
   resource: [{ table: 'resource', column: 'name' }, STRUCTURE, APP],
