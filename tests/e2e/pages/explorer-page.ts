@@ -34,6 +34,11 @@ export class ExplorerPage {
     await this.page.getByRole('button', { name: /^Stop/ }).click();
   }
 
+  /** Calls by an API token from now on; blank for the session. */
+  async callBy(token: string): Promise<void> {
+    await this.page.getByLabel('API token').fill(token);
+  }
+
   /** Shows the documentation of a type or field, from the place shown before. */
   async follow(name: string): Promise<void> {
     await this.documentation.getByRole('link', { name, exact: true }).first().click();
