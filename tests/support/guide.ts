@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Lexer, walkTokens } from 'marked';
 import { projectFile } from '../../server/core/project.js';
 
-/** Where the printed examples look for the portal, and where their receivers of webhooks listen. */
+/** The printed addresses of the portal and of the receivers of webhooks. */
 const PRINTED_PORTAL = 'http://localhost:4000';
 const PRINTED_RECEIVER = 'http://localhost:4002';
 /** Stands after each command in what the shell prints, before its exit code. */
@@ -17,7 +17,7 @@ const PATIENCE = 280_000;
 
 interface Command {
   readonly text: string;
-  /** What it prints; … stands for any text of a line. */
+  /** The text that it prints; … stands for any text of a line. */
   readonly printed: string;
 }
 
@@ -97,7 +97,7 @@ export async function runGuide(guide: Guide, url: string, more: readonly Command
   }
 }
 
-/** What a shell printed, whether or not it came to its end. What it left behind it ends with it. */
+/** The text that a shell printed, whether or not it came to its end. Programs that it left behind end with it. */
 const shell = (script: string, options: object) =>
   new Promise<string>((resolve) => {
     const inGroup = { ...options, encoding: 'utf8', detached: true } as const;
