@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
+import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOKEN_RIGHTS } from '../../server/context/token-rights.js';
 import { newId } from '../../server/core/ids.js';
@@ -55,7 +56,7 @@ describe('calls by an API token', () => {
   it('are the committed ones for each right, and none without: every root field × every right [TOKN-03, threats 47]', async () => {
     const actual: Record<string, string[]> = {};
     for (const right of TOKEN_RIGHTS) actual[right] = await admitted(await programWith(admin, [right]));
-    if (process.env.UPDATE_MATRIX) writeFileSync(MATRIX, `${JSON.stringify(actual, null, 2)}\n`);
+    if (process.env.UPDATE_MATRIX) writeFileSync(MATRIX, await format(JSON.stringify(actual), { parser: 'json' }));
     expect(actual).toEqual(JSON.parse(readFileSync(MATRIX, 'utf8')));
   }, 600_000);
 

@@ -166,7 +166,7 @@ it(
       const response = await fetch(`${portal.url}/app-portal/web/v1/message/publish`, init);
       expect(await response.json()).toMatchObject({ code: 10_000 });
     };
-    // A subscription without a position hears what comes after it began.
+    // A subscription without a position hears what comes after the subscription began.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await publish();
     expect((await event).value).toEqual({

@@ -41,7 +41,7 @@ const toldRight = (right: TokenRight) => {
 };
 registerEnumType(ApiTokenRight, {
   name: 'ApiTokenRight',
-  description: 'What an API token may do, as far as its owner may do it.',
+  description: 'A right of an API token; it holds as far as its owner has it.',
   valuesConfig: Object.fromEntries(
     TOKEN_RIGHTS.map((right) => [right, { description: TOLD[right] ?? toldRight(right) }]),
   ),
@@ -134,7 +134,7 @@ export class ApiTokenView {
   @Field(() => ApiTokenState, { description: 'Whether it can be used, and if not, why.' })
   state!: ApiTokenState;
 
-  @Field(() => [ApiTokenRight], { description: 'What it may do, as far as its owner may do it at the time of a call.' })
+  @Field(() => [ApiTokenRight], { description: 'The rights that were chosen. One that its owner has not at the time of a call does not count.' })
   rights!: TokenRight[];
 
   @Field(() => Boolean, { description: 'True if it reaches everybody whom its owner reaches.' })

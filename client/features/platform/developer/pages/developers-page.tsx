@@ -10,7 +10,7 @@ import { LIMITS, READ_ON } from '../developer-facts';
 
 const NEW_TAB = { target: '_blank', rel: 'noreferrer' };
 
-/** Where integrators begin: addresses, a first question, limits, and the ways to the guide and its tools. */
+/** The first page of integrators: addresses, a first question, limits, and the ways to the guide and its tools. */
 export default function DevelopersPage() {
   const intl = useIntl();
   return (
