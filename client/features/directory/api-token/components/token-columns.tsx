@@ -12,7 +12,7 @@ const header = (id: string) => <FormattedMessage id={`token.column.${id}`} />;
 
 /** The columns of the list; a name opens its token. */
 export const TOKEN_COLUMNS: readonly Column<Token>[] = [
-  { id: 'name', width: '18%', header: header('name'), cell: (token) => <TokenName token={token} /> },
+  { id: 'name', width: '16%', header: header('name'), cell: (token) => <TokenName token={token} /> },
   { id: 'hint', header: header('hint'), isPlain: true, cell: ({ hint }) => <TokenHint>{hint}</TokenHint> },
   { id: 'rights', header: header('rights'), cell: (token) => <Rights token={token} /> },
   { id: 'reach', header: header('reach'), cell: (token) => <Reach token={token} /> },

@@ -30,10 +30,13 @@ import { GUIDE_PATH, TOKEN_WORKS } from '../urls';
 
 const TokenDialogs = lazyPart(() => import('../components/token-dialogs'));
 
+/** Columns that few need stay one click away, so that the rest fits a laptop. */
+const HIDDEN_AT_FIRST = ['calls'];
+
 /** The API tokens of the working OU: their use, those that wait for somebody, and the list (TOKN-06, BYND-09). */
 export default function ApiTokensPage() {
   const intl = useIntl();
-  const list = useListState();
+  const list = useListState(HIDDEN_AT_FIRST);
   const self = useSelf();
   const { answer, query, renew, open: openTokens, waiting, live, use, figuresError } = useTokenList(list);
   const chips = useTokenChips(list, answer?.tokens ?? []);
