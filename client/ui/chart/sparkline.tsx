@@ -25,7 +25,7 @@ export function Sparkline({ values, fill }: Props) {
       width={`${WIDTH}px`}
       height={`${HEIGHT}px`}
       flexShrink="0"
-      hideBelow="xl"
+      hideBelow="lg"
       aria-hidden
     >
       <Line points={points.join(' ')} css={{ ...fill, fill: 'none' }} />

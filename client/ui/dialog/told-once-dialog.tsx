@@ -16,16 +16,19 @@ interface Props {
   readonly onClose: () => void;
   /** A box to tick before the dialog can be closed, such as "I have stored it safely". */
   readonly confirmation?: ReactNode;
+  readonly size?: 'md' | 'lg';
   /** Stands below the values. */
   readonly children?: ReactNode;
 }
 
 /** Shows a password or a secret that nobody can read again; neither Escape nor the browser's way back closes it. */
-export function ToldOnceDialog({ title, text, values, action, confirmation, onClose, children }: Props) {
+export function ToldOnceDialog(props: Props) {
+  const { title, text, values, action, confirmation, size, onClose, children } = props;
   const [isConfirmed, setConfirmed] = useState(false);
   return (
     <Dialog
       isUrgent
+      size={size}
       title={title}
       onClose={onClose}
       footer={

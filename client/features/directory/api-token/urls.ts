@@ -1,6 +1,3 @@
-/** The path of a token: the list, with its drawer open over it. */
-export const tokenPath = (id: string): string => `/admin/api-tokens?dialog=token&of=${id}`;
-
 /** The page of integrators, with addresses and a first query. */
 export const GUIDE_PATH = '/admin/developers';
 

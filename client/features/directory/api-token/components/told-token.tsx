@@ -20,6 +20,7 @@ export function ToldToken({ created, onClose }: { readonly created: CreatedToken
   const { text, token } = created;
   return (
     <ToldOnceDialog
+      size="lg"
       title={<FormattedMessage id="token.told.title" values={{ name: token.name }} />}
       text={<FormattedMessage id="token.told.text" />}
       values={[{ id: 'token-text', label: <FormattedMessage id="token.told.label" />, value: text }]}
