@@ -71,7 +71,8 @@ export default function ApiTokensPage() {
       }
     >
       {figuresError && !use ? (
-        <ErrorNotice failure={failureOf(figuresError)} onRetry={renew} />
+        // If the list failed too, it says so.
+        answer && <ErrorNotice failure={failureOf(figuresError)} onRetry={renew} />
       ) : (
         <TokenFigures live={live} waiting={waiting?.length} use={use} />
       )}
