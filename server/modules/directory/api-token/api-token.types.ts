@@ -43,7 +43,7 @@ const toldRight = (right: TokenRight) => {
 };
 registerEnumType(ApiTokenRight, {
   name: 'ApiTokenRight',
-  description: 'What an API token may do, as far as its owner may do it.',
+  description: 'A right of an API token, in force as far as its owner may do the same.',
   valuesConfig: Object.fromEntries(
     TOKEN_RIGHTS.map((right) => [right, { description: TOLD[right] ?? toldRight(right) }]),
   ),
@@ -136,7 +136,9 @@ export class ApiTokenView {
   @Field(() => ApiTokenState, { description: 'Whether it can be used, and if not, why.' })
   state!: ApiTokenState;
 
-  @Field(() => [ApiTokenRight], { description: 'What it may do, as far as its owner may do it at the time of a call.' })
+  @Field(() => [ApiTokenRight], {
+    description: 'Its rights, each in force as far as its owner may do the same at the time of a call.',
+  })
   rights!: TokenRight[];
 
   @Field(() => Boolean, { description: 'True if it reaches everybody whom its owner reaches.' })

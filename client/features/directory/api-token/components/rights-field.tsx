@@ -87,7 +87,7 @@ interface RowProps {
   readonly onChange: (level: Level) => void;
 }
 
-/** Whoever may change may read: the boxes go together. */
+/** The right to change includes the one to read: the boxes go together. */
 function OperationRow({ label, inputRef, closed, level, onChange }: RowProps) {
   const intl = useIntl();
   const operation = intl.formatMessage({ id: label });

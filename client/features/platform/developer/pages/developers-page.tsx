@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../../ui/button/button';
 import { Page } from '../../../../ui/layout/page';
 import { SectionPanel } from '../../../../ui/layout/section-panel';
-import { LEVEL } from '../../../identity/session/levels';
-import { useSession } from '../../../identity/session/session-context';
+import { useConsoleLinks } from '../../../../widgets/links/console-links';
 import { AddressPanel } from '../components/address-panel';
 import { FirstQueryPanel } from '../components/first-query-panel';
 import { NEW_TOKEN_PATH, TokenPanel } from '../components/token-panel';
@@ -14,11 +13,11 @@ import { LIMITS, READ_ON } from '../developer-facts';
 
 const NEW_TAB = { target: '_blank', rel: 'noreferrer' };
 
-/** Where integrators begin: addresses, a first question, limits, and the ways to the guide and its tools. */
+/** The page on which integrators begin: addresses, a first question, limits, and the ways to the guide and its tools. */
 export default function DevelopersPage() {
   const intl = useIntl();
   // They are the OU administrator's alone (TOKN-01).
-  const hasTokens = useSession().userPermissionType === LEVEL.OU_ADMIN;
+  const hasTokens = useConsoleLinks()('apiToken', '') !== null;
   return (
     <Page
       title={intl.formatMessage({ id: 'developer.title' })}
