@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Token } from './token-form';
-import { isNearEnd, isOver, waitingOf } from './token-life';
+import { canBe, isNearEnd, isOver, waitingOf } from './token-life';
 
 const DAY = 86_400_000;
 const NOW = 1_790_000_000_000;
@@ -42,6 +42,13 @@ describe('the tokens that wait for somebody', () => {
     expect((['LIVE', 'OWNERLESS', 'EXPIRED', 'REVOKED'] as const).filter((state) => isOver({ state }))).toEqual([
       'EXPIRED',
       'REVOKED',
+    ]);
+    const works = (state: Token['state']) =>
+      (['edit', 'renew', 'revoke'] as const).filter((work) => canBe(work, { state }));
+    expect([works('LIVE'), works('OWNERLESS'), works('EXPIRED')]).toEqual([
+      ['edit', 'renew', 'revoke'],
+      ['revoke'],
+      [],
     ]);
     expect(isNearEnd({ state: 'REVOKED', expireTime: NOW }, NOW)).toBe(false);
   });

@@ -10,7 +10,7 @@ import { Dialog } from '../../../../ui/dialog/dialog';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import type { Token } from '../token-form';
-import { isOver } from '../token-life';
+import { canBe, isOver } from '../token-life';
 import type { TokenWork } from '../urls';
 import { TokenFacts } from './token-facts';
 import { TokenUse } from './token-use';
@@ -51,13 +51,13 @@ const ACTIONS: readonly (readonly [work: 'revoke' | 'edit' | 'renew', icon: Luci
   ['renew', CalendarClock],
 ];
 
-function Actions({ token: { id }, choose }: { readonly token: Token; readonly choose: Props['choose'] }) {
-  return ACTIONS.map(([work, Icon]) => (
+function Actions({ token, choose }: { readonly token: Token; readonly choose: Props['choose'] }) {
+  return ACTIONS.filter(([work]) => canBe(work, token)).map(([work, Icon]) => (
     <Button
       key={work}
       variant={work === 'renew' ? 'primary' : work === 'edit' ? 'secondary' : 'ghost'}
       color={work === 'revoke' ? 'status.danger' : undefined}
-      onClick={() => choose(work, id)}
+      onClick={() => choose(work, token.id)}
     >
       <Icon strokeWidth={1.5} aria-hidden />
       <FormattedMessage id={`token.${work}`} />

@@ -58,7 +58,10 @@ export function useTokenForm({ stored, self, onCreated, onSaved }: Options) {
     } catch (error) {
       const failure = failureOf(error);
       const title = intl.formatMessage({ id: base ? 'token.modifyFailed' : 'token.createFailed' });
-      return showRefusal(form, failure, { field: fieldOf(failure.field), title });
+      const field = fieldOf(failure.field);
+      // Owner and end are no fields of a change.
+      const isShown = !base || (field !== 'owner' && field !== 'term');
+      return showRefusal(form, failure, { field: isShown ? field : null, title });
     }
     if (created) return onCreated(created);
     const text = intl.formatMessage({ id: 'token.modified' }, { name: values.name.trim() });

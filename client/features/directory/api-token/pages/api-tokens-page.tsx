@@ -24,7 +24,7 @@ import { TokenFilters } from '../components/token-filters';
 import { WaitingTokens } from '../components/waiting-tokens';
 import { useTokenChips, useTokenList } from '../hooks/use-token-list';
 import type { Owner, Token } from '../token-form';
-import { isOver } from '../token-life';
+import { canBe, isOver } from '../token-life';
 import type { TokenWork } from '../urls';
 import { GUIDE_PATH, TOKEN_WORKS } from '../urls';
 
@@ -154,7 +154,7 @@ function RowMenu({ token, choose }: { readonly token: Token; readonly choose: Ch
           key={work}
           value={work}
           icon={<Icon strokeWidth={1.5} />}
-          isDisabled={isOver(token)}
+          isDisabled={!canBe(work, token)}
           onSelect={() => choose(work, token.id)}
         >
           <FormattedMessage id={`token.${work}`} />
