@@ -34,7 +34,14 @@ export function ToldOnceDialog(props: Props) {
       footer={
         <>
           {confirmation && (
-            <chakra.label display="flex" alignItems="center" gap="2.5" flex="1" minHeight="8" cursor="pointer">
+            <chakra.label
+              display="flex"
+              alignItems="center"
+              gap="2.5"
+              flex="1"
+              minHeight={{ base: '11', md: '8' }}
+              cursor="pointer"
+            >
               <input type="checkbox" checked={isConfirmed} onChange={() => setConfirmed(!isConfirmed)} />
               {confirmation}
             </chakra.label>
