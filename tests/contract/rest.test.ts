@@ -91,7 +91,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(305);
+    expect(calls.filter(isRepeatable)).toHaveLength(306);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -144,6 +144,7 @@ describe('the REST calls', () => {
       'console-home/sign-in-hours': 'POST',
       'access/flow': 'POST',
       'api-token/list': 'POST',
+      'api-token/self': 'GET',
       'api-token/create': 'POST',
       'api-token/modify': 'POST',
       'api-token/revoke': 'POST',
