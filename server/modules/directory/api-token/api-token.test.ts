@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('an API token', () => {
-  it('is answered once, 256 bits behind pat_, and only its SHA-256 is stored [TOKN-01, CALL-453, BYND-09]', async () => {
+  it('is answered once, 256 bits behind pat_, and only its SHA-256 is stored [TOKN-01, CALL-453, BYND-09, threats 47]', async () => {
     const { text, token } = await issueToken(admin, ['USER_READ'], { name: ' HR mirror ' });
     expect(text).toMatch(/^pat_[\w-]{43}$/);
     expect(token).toMatchObject({ name: 'HR mirror', hint: `${text.slice(0, 7)}…${text.slice(-4)}`, version: 1 });
