@@ -9,7 +9,7 @@ const UNUSED = 90;
 /** A token that is over stays over: it cannot be changed, renewed or revoked. */
 export const isOver = ({ state }: Pick<Token, 'state'>): boolean => state === 'EXPIRED' || state === 'REVOKED';
 
-/** What can be done with a token: one without an owner can only be revoked. */
+/** Whether something can be done with a token: one without an owner can only be revoked. */
 export const canBe = (work: 'edit' | 'renew' | 'revoke', { state }: Pick<Token, 'state'>): boolean =>
   work === 'revoke' ? !isOver({ state }) : state === 'LIVE';
 

@@ -43,7 +43,7 @@ const toldRight = (right: TokenRight) => {
 };
 registerEnumType(ApiTokenRight, {
   name: 'ApiTokenRight',
-  description: 'A right of an API token, in force as far as its owner may do the same.',
+  description: 'A right of an API token; it holds as far as its owner has it.',
   valuesConfig: Object.fromEntries(
     TOKEN_RIGHTS.map((right) => [right, { description: TOLD[right] ?? toldRight(right) }]),
   ),
@@ -137,7 +137,7 @@ export class ApiTokenView {
   state!: ApiTokenState;
 
   @Field(() => [ApiTokenRight], {
-    description: 'Its rights, each in force as far as its owner may do the same at the time of a call.',
+    description: 'The rights that were chosen. One that its owner has not at the time of a call does not count.',
   })
   rights!: TokenRight[];
 

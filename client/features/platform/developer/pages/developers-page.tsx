@@ -13,7 +13,7 @@ import { LIMITS, READ_ON } from '../developer-facts';
 
 const NEW_TAB = { target: '_blank', rel: 'noreferrer' };
 
-/** The page on which integrators begin: addresses, a first question, limits, and the ways to the guide and its tools. */
+/** The first page of integrators: addresses, a first question, limits, and the ways to the guide and its tools. */
 export default function DevelopersPage() {
   const intl = useIntl();
   // They are the OU administrator's alone (TOKN-01).
