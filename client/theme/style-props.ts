@@ -3,7 +3,7 @@ const PROPERTIES = `
   WebkitLineClamp alignContent alignItems alignSelf all animation animationDuration appearance backgroundImage
   backgroundPosition backgroundRepeat backgroundSize border borderBlockWidth borderBottomWidth borderCollapse
   borderEndStartRadius borderInlineStartWidth borderInlineWidth borderSpacing borderStartStartRadius borderStyle
-  borderTopWidth borderWidth boxSizing clear clip clipPath clipRule columns contain containIntrinsicSize content
+  borderTopWidth borderWidth boxSizing breakInside clear clip clipPath clipRule columnWidth columns contain containIntrinsicSize content
   contentVisibility cursor cx cy d direction display fillOpacity fillRule filter flex flexDirection flexGrow
   flexShrink flexWrap float font fontSize fontVariantLigatures fontVariantNumeric fontWeight grid gridArea
   gridAutoColumns gridAutoFlow gridAutoRows gridColumn gridColumnEnd gridColumnStart gridRow gridRowEnd gridRowStart
