@@ -70,7 +70,7 @@ const LOOK = [
   'core/(failure|load-chunk|other-tabs|redirect)',
   'client/locales/(locale-provider|locales)',
   'schema/locales',
-  'theme/(base-config|forwarded-prop|look|palette|recipes|theme)',
+  'theme/(base-config|forwarded-prop|look|palette|recipes|style-props|theme)',
   'ui/(button/button|layout/logo-mark|overlay/toaster|overlay/toaster-region|state/empty-state|state/error-state|state/part-boundary)',
 ];
 
@@ -87,6 +87,7 @@ export default defineConfig({
     alias: [
       { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
       { find: '@emotion/is-prop-valid', replacement: file('client/theme/forwarded-prop.ts') },
+      { find: '@pandacss/is-valid-prop', replacement: file('client/theme/style-props.ts') },
       // Its package names the build with warnings alone.
       { find: /^react-router$/, replacement: withoutWarnings('index') },
       { find: /^react-router\/dom$/, replacement: withoutWarnings('dom-export') },

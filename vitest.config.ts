@@ -58,7 +58,12 @@ export default defineConfig({
       },
       {
         // As in the build, so that a test tells of a prop that the DOM does not know.
-        resolve: { alias: { '@emotion/is-prop-valid': file('client/theme/forwarded-prop.ts') } },
+        resolve: {
+          alias: {
+            '@emotion/is-prop-valid': file('client/theme/forwarded-prop.ts'),
+            '@pandacss/is-valid-prop': file('client/theme/style-props.ts'),
+          },
+        },
         test: {
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { describe, expect, it } from 'vitest';
 import { BASE_CONFIG } from './base-config';
 import { LOOK } from './look';
+import { isCssProperty } from './style-props';
 
 const ours = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|generated|^(sdk|sample-app|developer)\//.test(path))
@@ -29,8 +31,16 @@ const sources = [
     .map((path) => readFileSync(`${CHAKRA}/${path}`, 'utf8')),
 ];
 
-/** Whether a page names something as a prop or as a key. */
-const isNamed = (name: string) => sources.some((text) => new RegExp(`(^|[\\s{(,'])${name}'?\\s*(=|:)`, 'm').test(text));
+const NAMED = [/(?<=^|[\s{(,'])\w+(?='?\s*[=:])/gm, /(?<=[{,]\s*)\w+(?=\s*[,}])/g];
+/** What pages name as a prop or as a key. */
+const names = new Set(NAMED.flatMap((pattern) => sources.flatMap((text) => text.match(pattern) ?? [])));
+const isNamed = (name: string) => names.has(name);
+
+/** What Chakra asks about props by itself: the build has `isCssProperty` of ours in its place. */
+const panda = createRequire(import.meta.url)('@pandacss/is-valid-prop') as {
+  readonly allCssProperties: readonly string[];
+  readonly isCssProperty: (prop: string) => boolean;
+};
 
 const shortNames = ({ shorthand = [] }: { shorthand?: string | string[] }) => [shorthand].flat();
 const namesOf = (config: typeof BASE_CONFIG) =>
@@ -69,6 +79,17 @@ describe('what Chakra is cut down to', () => {
       .filter((name) => !known.has(name) && !OTHERS.has(name) && isNamed(name))
       .filter((name) => JSON.stringify(stylesOf(whole, name)) !== JSON.stringify(stylesOf(cut, name)));
     expect(missing).toEqual([]);
+  });
+
+  it('takes every property of CSS that a page names for a style, and nothing else', () => {
+    const utilities = new Set(namesOf(BASE_CONFIG));
+    const named = panda.allCssProperties.filter((name) => name && !utilities.has(name) && isNamed(name));
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((name) => !isCssProperty(name))).toEqual([]);
+    for (const name of ['--toolbar', '&:hover', '@media print']) expect(isCssProperty(name), name).toBe(true);
+    for (const name of ['href', 'role', 'aria-label', 'data-unread', 'onClick']) {
+      expect([isCssProperty(name), panda.isCssProperty(name)], name).toEqual([false, false]);
+    }
   });
 
   it('knows every condition that a page uses', () => {

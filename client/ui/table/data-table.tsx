@@ -11,7 +11,7 @@ import { useFocusAfterSelection } from './data-table-checks';
 import { DataTableHead } from './data-table-head';
 import { DataTableRow } from './data-table-row';
 import { Table } from './data-table-style';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
+import { useFocusAfterRemoval } from '../focus/use-focus-after-removal';
 import { useRememberedRow } from './use-remembered-row';
 import { EmptyState } from '../state/empty-state';
 import { ErrorNotice, ErrorState } from '../state/error-state';
@@ -57,7 +57,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const shown = columns.filter((column) => !list.hidden.has(column.id));
   useLastPage(list, rows, total?.total, isLoading);
   useFocusAfterSelection(selection, scroller);
-  const noteFocus = useFocusAfterRemoval((rows ?? []).map(rowKey), scroller, body);
+  const noteFocus = useFocusAfterRemoval((rows ?? []).map(rowKey), body, () => scroller.current);
   const choosable = selection ? (rows ?? []).filter((row) => !refusal?.(row)).map(rowKey) : [];
   const barRoom = selection?.ids.size ? 60 : 0;
 

@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Rows that pass by while somebody scrolls are not counted; in ms. */
 const PAUSE = 150;
+/** What could not be counted is asked for again after this time, and after twice the time each time that fails; in ms. */
+const FIRST_WAIT = 2_000;
+const LONGEST_WAIT = 60_000;
 /** The number of nodes that the server counts at once. */
 const AT_ONCE = 100;
 
@@ -20,27 +23,42 @@ export function useCounted<Count extends { readonly id: string }>(
   read: (ids: string[]) => Promise<readonly Count[]>,
 ): Counted<Count> {
   const [counts, setCounts] = useState<ReadonlyMap<string, Count>>(new Map());
-  const state = useRef({ shown: [] as readonly string[], asked: new Set<string>() });
+  const state = useRef({ shown: [] as readonly string[], asked: new Set<string>(), wait: FIRST_WAIT });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      // An answer that still comes finds nobody who asked.
+      state.current.asked = new Set();
+    },
+    [],
+  );
 
-  const ask = useCallback(async () => {
-    const { shown, asked } = state.current;
-    const ids = shown.filter((id) => !asked.has(id)).slice(0, AT_ONCE);
-    if (ids.length === 0) return;
-    for (const id of ids) asked.add(id);
-    try {
-      const answer = await read(ids);
-      if (state.current.asked !== asked) return;
-      setCounts((now) => {
-        const next = new Map(now);
-        for (const count of answer) next.set(count.id, count);
-        return next;
-      });
-    } catch {
-      // A row shows without its count too; the count is asked for again when the row comes back into sight.
-      for (const id of ids) asked.delete(id);
-    }
+  const ask = useCallback(() => {
+    const run = async () => {
+      const { shown, asked } = state.current;
+      const ids = shown.filter((id) => !asked.has(id)).slice(0, AT_ONCE);
+      if (ids.length === 0) return;
+      for (const id of ids) asked.add(id);
+      try {
+        const answer = await read(ids);
+        if (state.current.asked !== asked) return;
+        state.current.wait = FIRST_WAIT;
+        setCounts((now) => {
+          const next = new Map(now);
+          for (const count of answer) next.set(count.id, count);
+          return next;
+        });
+      } catch {
+        // A row shows without its count, or with the former one, until then.
+        for (const id of ids) asked.delete(id);
+        if (state.current.asked !== asked) return;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => void run(), state.current.wait);
+        state.current.wait = Math.min(state.current.wait * 2, LONGEST_WAIT);
+      }
+    };
+    return run();
   }, [read]);
   const show = useCallback(
     (ids: readonly string[]) => {

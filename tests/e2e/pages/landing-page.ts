@@ -51,6 +51,11 @@ export class LandingPage {
   /** Saves, and waits for the landing page. */
   async saved(): Promise<void> {
     await this.save.click();
+    await this.left();
+  }
+
+  /** Waits for the landing page after saving: the editor shows the same widgets before the server has them. */
+  async left(): Promise<void> {
     await expect(this.page.getByText('First screen saved')).toBeVisible();
     await expect(this.page).toHaveURL(/\/portal$/);
   }

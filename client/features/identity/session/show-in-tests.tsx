@@ -50,7 +50,7 @@ afterEach(() => {
 
 /**
  * Shows a part of a page as on a page of its own, in English, for Northwind's "u1".
- * @returns what it asked of the server and told the person
+ * @returns what it asked of the server and told the person, and the cache, into which live events write
  */
 export function show(
   element: ReactNode,
@@ -102,6 +102,7 @@ export function show(
     </ApolloProvider>,
   );
   return {
+    cache: client.cache,
     failures,
     notices,
     /** The variables of each call of an operation. */

@@ -165,6 +165,7 @@ test('of two tabs the later one is asked before it saves over the other [CALL-24
   await expect(late.bar).toHaveText('1 change not saved');
   await late.save.click();
   await question.getByRole('button', { name: 'Save mine' }).click();
+  await late.left();
   await expect(late.widget('STATION_MESSAGES')).toHaveCount(2);
 });
 

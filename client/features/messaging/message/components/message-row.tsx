@@ -47,7 +47,7 @@ export function MessageRow({ message, isWanted = false, onRead, onRemove, onFoll
     return { 'aria-label': label, title: label, variant: 'ghost', size: 'iconSm' } as const;
   };
   return (
-    <MessageItem>
+    <MessageItem data-row={message.id}>
       <chakra.button
         ref={head}
         type="button"

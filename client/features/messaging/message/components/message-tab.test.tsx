@@ -2,6 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import { show } from '../../../identity/session/show-in-tests';
 import { ApiFailure } from '../../../../core/failure';
+import { MessageListDocument } from '../../../../api/generated/graphql';
+import type { MessageListQuery } from '../../../../api/generated/graphql';
+import { withoutMessage } from '../message-list';
 import type { Message } from '../message-list';
 import { MessageTab } from './message-tab';
 
@@ -100,6 +103,37 @@ it('a message is read when it is opened, shows its first three tags, and is remo
   expect(sent('MessageSetStatus').at(-1)).toEqual({ messageId: 'm2', isRemoved: true });
   expect(screen.getByRole('button', { name: /Message m1/ })).toBeTruthy();
 });
+
+for (const order of ['the answer', 'the live event']) {
+  it(`the row that follows a removed one has the focus, the search when none is left; first came ${order} [MSG-12, MSG-24]`, async () => {
+    const { cache } = tab({
+      MessageList: () => list(2, message('m2'), message('m1')),
+      MessageSetStatus: async ({ messageId }) => {
+        if (order === 'the live event') {
+          cache.updateQuery<MessageListQuery>(
+            { query: MessageListDocument },
+            (kept) => kept && { messageList: withoutMessage(kept.messageList, String(messageId)) },
+          );
+          await waitFor(() => expect(row(String(messageId))).toBeNull());
+        }
+        return STATUS({ messageId });
+      },
+    });
+    const row = (id: string) => screen.queryByRole('button', { name: new RegExp(`Message ${id}`) });
+    const remove = async (id: string, from: HTMLElement) => {
+      fireEvent.click(from);
+      fireEvent.click(await screen.findByRole('button', { name: 'Remove message' }));
+      await waitFor(() => expect(row(id)).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    const first = (await screen.findByRole('button', { name: /Message m2/ })).closest('li')!;
+    // As in Safari, the click leaves no focus on the button.
+    await remove('m2', within(first).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(document.activeElement).toBe(row('m1')));
+    await remove('m1', within(row('m1')!.closest('li')!).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
+  });
+}
 
 it('the server finds: text, and unread ones; a message that is read meanwhile stays, one that is removed goes', async () => {
   const { sent } = tab({

@@ -1,10 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { BellOff, SearchX, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { failureOf } from '../../../../core/failure';
 import { isInView } from '../../../../core/view';
 import { Button } from '../../../../ui/button/button';
+import { useFocusAfterRemoval } from '../../../../ui/focus/use-focus-after-removal';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { ErrorNotice, ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
@@ -43,13 +44,19 @@ function Messages({ wanted, iconOf, onFollow, isReplacing }: Props) {
   const isNarrowed = search !== '' || unreadOnly || appId !== null;
   const chosen = appId === null ? undefined : groups.find(({ id }) => id === appId);
   const shown = appId === null ? groups : groups.filter(({ id }) => id === appId);
+  const tab = useRef<HTMLDivElement>(null);
+  const noteFocus = useFocusAfterRemoval(
+    shown.flatMap(({ messages }) => messages.map(({ id }) => id)),
+    tab,
+    () => tab.current?.querySelector('input'),
+  );
   const clear = () => {
     setText('');
     setUnreadOnly(false);
     setAppId(null);
   };
   return (
-    <Flex direction="column" flex="1" data-messages css={{ '--toolbar': { base: '113px', md: '57px' } }}>
+    <Flex ref={tab} direction="column" flex="1" css={{ '--toolbar': { base: '113px', md: '57px' } }}>
       <MessageToolbar
         text={text}
         onType={setText}
@@ -78,7 +85,7 @@ function Messages({ wanted, iconOf, onFollow, isReplacing }: Props) {
           <SkeletonLines lines={8} />
         </Box>
       )}
-      <Box opacity={isLoading && list && isNarrowed ? 0.6 : 1} aria-busy={isLoading}>
+      <Box opacity={isLoading && list && isNarrowed ? 0.6 : 1} aria-busy={isLoading} onFocus={noteFocus}>
         {shown.map((group) => (
           <MessageGroup
             key={group.id}
