@@ -18,6 +18,7 @@ import {
   User,
   UserCog,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Operation } from '../api/generated/graphql';
@@ -83,7 +84,10 @@ const MENU: readonly Group[] = [
       entry('announcement', 'announcements', Megaphone),
     ],
   },
-  { label: 'console.menu.integration', entries: [entry('developers', 'developers', Code)] },
+  {
+    label: 'console.menu.integration',
+    entries: [entry('developers', 'developers', Code), entry('webhooks', 'webhooks', Webhook)],
+  },
 ];
 
 const MAIL_OUTBOX = '/admin/mail-outbox';

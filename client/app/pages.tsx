@@ -65,5 +65,7 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   auditLog: ofAudit(() => import('../features/platform/audit/pages/audit-log-page')),
   ouConfig: ofThings(() => import('../features/directory/organization/pages/ou-config-page')),
   developers: ofApps(() => import('../features/platform/developer/pages/developers-page')),
+  webhooks: ofAudit(() => import('../features/messaging/webhook/pages/webhooks-page')),
+  webhook: ofAudit(() => import('../features/messaging/webhook/pages/webhook-page')),
   super: lazyPage(() => import('../features/directory/organization/pages/super-page')),
 };

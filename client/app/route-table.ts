@@ -41,7 +41,9 @@ export type PageName =
   | 'announcements'
   | 'auditLog'
   | 'ouConfig'
-  | 'developers';
+  | 'developers'
+  | 'webhooks'
+  | 'webhook';
 
 /** A path of the portal and its audience (ROUTE-03 to ROUTE-20). */
 export interface RouteEntry {
@@ -101,6 +103,8 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/domain-settings/:id', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/audit-log', CONSOLE, { operation: 'audit', key: 'auditEnable', page: 'auditLog' }),
   admin('/developers', ANY_CONSOLE, { page: 'developers' }),
+  admin('/webhooks', [LEVEL.OU_ADMIN], { page: 'webhooks' }),
+  admin('/webhook/:id', [LEVEL.OU_ADMIN], { page: 'webhook' }),
   admin('/ou-config', MEMBERS, { page: 'ouConfig' }),
   admin('/security-settings', [LEVEL.SUPER_ADMIN], { page: 'securitySettings' }),
   admin('/plugins', [LEVEL.SUPER_ADMIN], { page: 'plugins' }),

@@ -42,7 +42,7 @@ const BUNDLES = {
   view: new Set(['view']),
   alarm: new Set(['alarm']),
   announcement: new Set(['announcement']),
-  audit: new Set(['audit', 'audit-words', 'history']),
+  audit: new Set(['audit', 'audit-words', 'history', 'webhook']),
   console: new Set([
     'access',
     'console',

@@ -91,6 +91,13 @@ it('an event is sent once, signed, with what the audit log tells of it [HOOK-02,
     { id: got?.id, type: 'role.created', state: 'DELIVERED', tryCount: 1, status: 200, nextTime: null },
   ]);
   expect(receiver.at()).toHaveLength(1);
+  expect(await admin.data('{ webhookList { webhooks { id delivered } } }')).toEqual({
+    webhookList: { webhooks: [{ id, delivered: 1 }] },
+  });
+  await sql('UPDATE webhook_delivery SET last_time = ? WHERE webhook_id = ?', [Date.now() - DAY - 60_000, id]);
+  expect(await admin.data('{ webhookList { webhooks { id delivered } } }')).toEqual({
+    webhookList: { webhooks: [{ id, delivered: 0 }] },
+  });
 });
 
 it('only chosen types are sent, and nothing of another OU or from before [HOOK-01, HOOK-03]', async () => {

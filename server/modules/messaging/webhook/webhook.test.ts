@@ -16,7 +16,7 @@ const CREATE = `mutation ($name: String!, $url: String!, $types: [String!]!) {
 const MODIFY = `mutation ($id: ID!, $name: String!, $url: String!, $types: [String!]!, $version: Int) {
   webhookModify(id: $id, name: $name, url: $url, types: $types, version: $version) { id name types version } }`;
 const LIST =
-  '{ webhookList { webhooks { id name url types isEnabled condition waiting version } pagination { total } } }';
+  '{ webhookList { webhooks { id name url types isEnabled condition waiting delivered version } pagination { total } } }';
 const TEST = 'mutation ($id: ID!) { webhookTest(id: $id) { status error answer } }';
 
 const sql = <Row>(statement: string, values: unknown[] = []) =>
@@ -54,7 +54,7 @@ describe('a webhook', () => {
     const row = { id, name: 'HR mirror', url: 'https://hr.example/hooks', types, isEnabled: true };
     expect(await admin.data(LIST)).toEqual({
       webhookList: {
-        webhooks: [{ ...row, condition: 'WORKING', waiting: 0, version: 1 }],
+        webhooks: [{ ...row, condition: 'WORKING', waiting: 0, delivered: 0, version: 1 }],
         pagination: { total: 1 },
       },
     });
