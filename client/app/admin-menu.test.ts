@@ -21,6 +21,8 @@ const paths = (...all: Parameters<typeof shown>) =>
 const APPLICATIONS = { group: null, entries: ['Home /admin', 'Applications /admin/apps'] };
 const RESOURCES = { group: 'Resources', entries: ['Asset synchronization /admin/assets'] };
 const INTEGRATION = { group: 'Integration', entries: ['Developers /admin/developers'] };
+/** Webhooks belong to the administrator of an OU alone (HOOK-01). */
+const OF_ADMIN = { group: 'Integration', entries: [...INTEGRATION.entries, 'Webhooks /admin/webhooks'] };
 const SETTINGS = [
   'Organization settings /admin/ou-config',
   'Domains /admin/domain-settings',
@@ -62,7 +64,7 @@ describe("the console's menu", () => {
       PEOPLE,
       RESOURCES,
       { group: 'Organization', entries: [...SETTINGS, 'Announcements /admin/announcement'] },
-      INTEGRATION,
+      OF_ADMIN,
     ]);
   });
 

@@ -132,9 +132,13 @@ export async function giveUpDelivery(ctx: RequestContext, webhookId: string, id:
   noteChange(ctx, hook);
 }
 
-/** Sends an event of the type webhook.test at once and answers the outcome; it is not logged. NOT_FOUND. */
+/**
+ * Sends an event of the type webhook.test at once and answers the outcome; it is not logged. NOT_FOUND; EXHAUSTED after 60
+ * an hour to one target.
+ */
 export async function testWebhook(ctx: RequestContext, id: string): Promise<WebhookTestResult> {
   const hook = await scoped(ctx, Webhook).get({ id });
+  await ctx.runtime.limits.take('webhookTest', id);
   const eventId = newId();
   const body = JSON.stringify({
     id: eventId,

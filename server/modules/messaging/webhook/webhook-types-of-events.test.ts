@@ -5,7 +5,7 @@ import { FILE_CALLS } from '../../../rest/file-calls.js';
 import { EVENT_TYPES, TYPES_WITH_EVENTS, typeOfEvent } from './webhook-types-of-events.js';
 
 /** Events that no call is named after. */
-const OWN = ['domainYield', 'domainHostLapse', 'userViewEnd', 'webhookPause', 'assetSyncApply'];
+const OWN = ['userLock', 'domainYield', 'domainHostLapse', 'userViewEnd', 'webhookPause', 'assetSyncApply'];
 
 it('each event of the audit log has one type of its own, and each type an event [HOOK-03]', async () => {
   const mutations = rootFields(await createSchema())
@@ -27,6 +27,7 @@ it.each([
   ['userCreateAndJoin', 'fail', 'call.refused'],
   ['userDisable', 'success', 'user.disabled'],
   ['userEnable', 'success', 'user.enabled'],
+  ['userLock', 'success', 'user.locked'],
   ['userUnlock', 'success', 'user.unlocked'],
   ['userRemove', 'success', 'user.removed'],
   ['userModify', 'success', 'user.changed'],

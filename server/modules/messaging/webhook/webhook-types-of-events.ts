@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   userUpdate: 'user.profile_changed',
   userDisable: 'user.disabled',
   userEnable: 'user.enabled',
+  userLock: 'user.locked',
   userUnlock: 'user.unlocked',
   userRemove: 'user.removed',
   userResetPassword: 'user.password_reset',

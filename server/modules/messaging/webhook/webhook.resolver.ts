@@ -148,7 +148,8 @@ export class WebhookResolver {
 
   @Access({ ...CHANGES, once: true, ownTransaction: true })
   @Mutation(() => WebhookTestResult, {
-    description: 'Sends an event of the type webhook.test at once, which is not logged; returns the outcome.',
+    description:
+      'Sends an event of the type webhook.test at once, which is not logged; returns the outcome. At most 60 an hour.',
   })
   webhookTest(@Ctx() ctx: RequestContext, @Arg('id', () => ID, WEBHOOK) id: string): Promise<WebhookTestResult> {
     return testWebhook(ctx, id);

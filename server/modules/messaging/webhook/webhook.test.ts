@@ -109,6 +109,12 @@ describe('a webhook', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 
+  it('gets at most 60 tests an hour [HOOK-09, threats 48]', async () => {
+    const { id } = await create({ url: receiver.url() });
+    for (let count = 0; count < 60; count += 1) expect(await admin.code(TEST, { id })).toBe(200);
+    expect(await admin.code(TEST, { id })).toBe(429);
+  });
+
   it('has a name of its own, and 20 are enough for an organization [HOOK-01, LIST-15]', async () => {
     await create();
     expect(await admin.code(CREATE, wanted())).toBe(408);

@@ -64,6 +64,7 @@ const Groups = chakra('div', {
     '& li': {
       display: 'flex',
       flexWrap: 'wrap',
+      alignItems: 'baseline',
       justifyContent: 'space-between',
       columnGap: '3',
       py: '1',

@@ -1,5 +1,5 @@
 import { HStack } from '@chakra-ui/react';
-import { CirclePause, CirclePower, Clock, TriangleAlert } from 'lucide-react';
+import { CirclePause, Clock, PowerOff, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import type { WebhookCondition } from '../../../../api/generated/graphql';
@@ -11,7 +11,7 @@ const MARKS: Readonly<
   FAILING: { icon: TriangleAlert, tone: 'warning' },
   WAITS: { icon: Clock, tone: 'warning' },
   PAUSED: { icon: CirclePause, tone: 'danger' },
-  DISABLED: { icon: CirclePower, tone: 'neutral' },
+  DISABLED: { icon: PowerOff, tone: 'neutral' },
 };
 
 /** The condition of a webhook: quiet while it works, else an icon and a word. */

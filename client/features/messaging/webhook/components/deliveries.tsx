@@ -16,21 +16,22 @@ import { useRowSelection } from '../../../../ui/table/use-row-selection';
 import { Dot } from '../../../../ui/text/tag';
 import type { useDeliveries } from '../hooks/use-deliveries';
 import { useWebhookWorks } from '../hooks/use-webhook-works';
+import type { WebhookDetail } from '../webhook-view';
 import { COLUMNS_BESIDE, DELIVERY_COLUMNS } from './delivery-columns';
 import type { DeliveryRow } from './delivery-columns';
 
 interface Props {
-  readonly webhookId: string;
+  readonly webhook: Pick<WebhookDetail, 'id' | 'isEnabled' | 'waiting'>;
   readonly list: ReturnType<typeof useListState>;
   readonly deliveries: ReturnType<typeof useDeliveries>;
   readonly open: OpenRow;
-  /** Deliveries that wait, and those that were given up and are still kept. */
-  readonly waiting: number;
+  /** Deliveries that were given up and are still kept. */
   readonly givenUp: { readonly total: number; readonly isBounded: boolean };
 }
 
 /** What was sent to a webhook in the last 14 days: by state, by event or id; sent again one by one, chosen or all. */
-export function Deliveries({ webhookId, list, deliveries, open, waiting, givenUp }: Props) {
+export function Deliveries({ webhook, list, deliveries, open, givenUp }: Props) {
+  const { id: webhookId, isEnabled, waiting } = webhook;
   const intl = useIntl();
   const { state, question, answer, loading, error, refetch } = deliveries;
   const { sendAgain } = useWebhookWorks();
@@ -43,6 +44,7 @@ export function Deliveries({ webhookId, list, deliveries, open, waiting, givenUp
     delivery,
     to: open.pathOf(delivery.id),
     isOpen: delivery.id === open.id,
+    isOff: !isEnabled,
   }));
   return (
     <Flex direction="column" gap="3">
@@ -108,7 +110,8 @@ export function Deliveries({ webhookId, list, deliveries, open, waiting, givenUp
   );
 }
 
-interface FilterProps extends Pick<Props, 'waiting' | 'givenUp'> {
+interface FilterProps extends Pick<Props, 'givenUp'> {
+  readonly waiting: number;
   readonly chosen: WebhookDeliveryState | 'ALL';
   readonly onChoose: (state: WebhookDeliveryState | 'ALL') => void;
 }

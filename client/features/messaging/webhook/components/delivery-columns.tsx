@@ -16,6 +16,8 @@ export interface DeliveryRow {
   readonly to: string;
   /** It is the one in the panel. */
   readonly isOpen: boolean;
+  /** Its webhook is switched off: nothing is tried. */
+  readonly isOff: boolean;
 }
 
 const header = (id: string) => <FormattedMessage id={`webhook.column.${id}`} />;
@@ -50,17 +52,18 @@ export const DELIVERY_COLUMNS: readonly Column<DeliveryRow>[] = [
     header: header('try'),
     cell: ({ delivery }) => <FormattedNumber value={delivery.tryCount} />,
   },
-  { id: 'next', header: header('next'), cell: ({ delivery }) => <Next delivery={delivery} /> },
+  { id: 'next', isPlain: true, header: header('next'), cell: (row) => <Next {...row} /> },
 ];
 
 /** Beside an open delivery, which says the rest. */
 export const COLUMNS_BESIDE = DELIVERY_COLUMNS.filter(({ id }) => id !== 'took' && id !== 'try');
 
 /** When it is tried again, or that it is not. */
-export function Next({ delivery: { state, nextTime } }: { delivery: Delivery }) {
+export function Next({ delivery: { state, nextTime }, isOff }: Pick<DeliveryRow, 'delivery' | 'isOff'>) {
   const now = useNow();
   if (state === 'GIVEN_UP') return <FormattedMessage id="webhook.next.never" />;
   if (state === 'DELIVERED' || nextTime === null || nextTime === undefined) return null;
+  if (isOff) return <FormattedMessage id="webhook.next.off" />;
   if (nextTime <= now) return <FormattedMessage id="webhook.next.now" />;
   return <FormattedMessage id="webhook.next.again" values={{ time: <RelativeTime time={nextTime} /> }} />;
 }

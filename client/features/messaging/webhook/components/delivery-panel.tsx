@@ -14,7 +14,7 @@ import type { OpenRow } from '../../../../ui/table/use-open-row';
 import { ClockTime } from '../../../../ui/text/clock-time';
 import { dateTime } from '../../../../ui/text/time';
 import { useWebhookWorks } from '../hooks/use-webhook-works';
-import type { Delivery, DeliveryDetail } from '../webhook-view';
+import type { Delivery, DeliveryDetail, WebhookDetail } from '../webhook-view';
 import { Answer, Took, TryAnswer } from './answer';
 import { Next } from './delivery-columns';
 import { JsonText } from './json-text';
@@ -24,7 +24,7 @@ const PACE = 3_000;
 export const PANEL_TITLE = 'delivery-panel';
 
 interface Props {
-  readonly webhookId: string;
+  readonly webhook: Pick<WebhookDetail, 'id' | 'isEnabled'>;
   readonly id: string;
   readonly open: OpenRow;
   /** The delivery as the list has it, until all of it is there. */
@@ -33,7 +33,8 @@ interface Props {
 }
 
 /** One delivery: its tries, the request, the answer, and how it is sent again or given up (HOOK-08, HOOK-09). */
-export function DeliveryPanel({ webhookId, id, open, known, isSheet }: Props) {
+export function DeliveryPanel({ webhook, id, open, known, isSheet }: Props) {
+  const { id: webhookId, isEnabled } = webhook;
   const intl = useIntl();
   const [isWaiting, setWaiting] = useState(false);
   const { data, error, refetch } = useWebhookDeliveryQuery({
@@ -78,14 +79,14 @@ export function DeliveryPanel({ webhookId, id, open, known, isSheet }: Props) {
             <SkeletonLines lines={8} />
           </Box>
         )}
-        {detail && <Body key={detail.id} detail={detail} />}
+        {detail && <Body key={detail.id} detail={detail} isOff={!isEnabled} />}
       </Box>
       <Foot webhookId={webhookId} delivery={delivery} />
     </>
   );
 }
 
-function Body({ detail }: { detail: DeliveryDetail }) {
+function Body({ detail, isOff }: { detail: DeliveryDetail; isOff: boolean }) {
   const intl = useIntl();
   const [part, setPart] = useState<'sent' | 'answer'>('sent');
   const { isCopied, copy } = useCopy();
@@ -112,9 +113,9 @@ function Body({ detail }: { detail: DeliveryDetail }) {
           {detail.state !== 'DELIVERED' && (
             <li>
               <chakra.span color="fg.muted">{detail.state === 'WAITING' && detail.tryCount + 1}</chakra.span>
-              {detail.nextTime && <ClockTime time={detail.nextTime} />}
+              {detail.nextTime && !isOff && <ClockTime time={detail.nextTime} />}
               <chakra.span color="fg.muted">
-                <Next delivery={detail} />
+                <Next delivery={detail} isOff={isOff} />
               </chakra.span>
             </li>
           )}

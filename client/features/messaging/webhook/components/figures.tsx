@@ -7,7 +7,7 @@ import type { WebhookDetail } from '../webhook-view';
 import { Took } from './answer';
 
 /** The figures of a webhook of the last 24 hours, in one strip. */
-export function Figures({ figures }: { figures: WebhookDetail['figures'] }) {
+export function Figures({ figures, isOff }: { figures: WebhookDetail['figures']; isOff: boolean }) {
   const { delivered, isBounded, share, waiting, nextTime, givenUp, halfUnder, mostUnder } = figures;
   const cell = (name: string, value: ReactNode, note: ReactNode, tone?: 'status.warning' | 'status.danger') => (
     <div>
@@ -38,7 +38,7 @@ export function Figures({ figures }: { figures: WebhookDetail['figures'] }) {
         {cell(
           'waiting',
           <FormattedNumber value={waiting} />,
-          waiting > 0 && nextTime !== null && nextTime !== undefined && (
+          waiting > 0 && !isOff && nextTime !== null && nextTime !== undefined && (
             <FormattedMessage id="webhook.figure.next" values={{ time: <RelativeTime time={nextTime} /> }} />
           ),
           waiting > 0 ? 'status.warning' : undefined,

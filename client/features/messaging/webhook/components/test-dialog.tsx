@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { WebhookTestMutation } from '../../../../api/generated/graphql';
 import { useWebhookTestMutation } from '../../../../api/generated/hooks';
@@ -23,6 +23,7 @@ interface Props {
 
 /** Sends a test at once and shows its outcome (HOOK-09). */
 export function TestDialog({ webhook: { id, name, url }, onClose }: Props) {
+  const sender = useRef<HTMLButtonElement>(null);
   const [test, { loading }] = useWebhookTestMutation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -39,6 +40,7 @@ export function TestDialog({ webhook: { id, name, url }, onClose }: Props) {
   return (
     <Dialog
       isBusy={loading}
+      initialFocus={sender}
       title={<FormattedMessage id="webhook.test.title" values={{ name }} />}
       onClose={onClose}
       footer={
@@ -46,7 +48,7 @@ export function TestDialog({ webhook: { id, name, url }, onClose }: Props) {
           <Button disabled={loading} onClick={onClose}>
             <FormattedMessage id="common.close" />
           </Button>
-          <Button variant="primary" disabled={loading} aria-busy={loading} onClick={() => void send()}>
+          <Button ref={sender} variant="primary" disabled={loading} aria-busy={loading} onClick={() => void send()}>
             <Send strokeWidth={1.5} aria-hidden />
             <FormattedMessage id={outcome || failure ? 'webhook.test.again' : 'webhook.test.action'} />
           </Button>

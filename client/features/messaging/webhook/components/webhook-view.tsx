@@ -85,13 +85,12 @@ export function WebhookView({ answer }: { answer: WebhookDetailQuery }) {
             <TabPanel id="webhook" name="deliveries" isShown={tab === 'deliveries'}>
               {tab === 'deliveries' && (
                 <Box display="flex" flexDirection="column" gap="4">
-                  <Figures figures={webhook.figures} />
+                  <Figures figures={webhook.figures} isOff={!webhook.isEnabled} />
                   <Deliveries
-                    webhookId={webhook.id}
+                    webhook={webhook}
                     list={list}
                     deliveries={deliveries}
                     open={open}
-                    waiting={webhook.waiting}
                     givenUp={givenUp.pagination}
                   />
                 </Box>
@@ -121,7 +120,7 @@ export function WebhookView({ answer }: { answer: WebhookDetailQuery }) {
         <Beside titleId={PANEL_TITLE} title={<FormattedMessage id="webhook.delivery" />} onClose={open.onClose}>
           {(isSheet) => (
             <DeliveryPanel
-              webhookId={webhook.id}
+              webhook={webhook}
               id={open.id ?? ''}
               open={open}
               known={rows.find(({ id }) => id === open.id)}
