@@ -26,7 +26,7 @@ function isGenuine(secret: string, { id, headers, body }: Received): boolean {
   return String(headers['webhook-signature']).split(' ').includes(right);
 }
 
-/** Adds a webhook for new roles by keys alone; answers the secret that is shown once. */
+/** Adds a webhook for new user groups by keys alone; answers the secret that is shown once. */
 async function addByKeys(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Add webhook' }).first().focus();
   await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ async function addByKeys(page: Page, name: string): Promise<string> {
   await page.keyboard.press('Tab');
   await page.keyboard.type(receiver.url());
   await page.keyboard.press('Tab');
-  await page.keyboard.type('role.created');
+  await page.keyboard.type('user_group.created');
   await expect(dialog.getByRole('checkbox')).toHaveCount(2);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -54,11 +54,16 @@ async function addByKeys(page: Page, name: string): Promise<string> {
   return secret;
 }
 
-async function addRole(page: Page, name: string): Promise<void> {
-  const answer = await page.request.post('/app-portal/web/v1/graphql', {
-    data: { query: 'mutation ($name: String!) { roleCreate(name: $name) { id } }', variables: { name } },
-  });
-  expect(await answer.json()).toMatchObject({ data: { roleCreate: {} } });
+/** Adds a user group in a tab of its own, so that the page of the webhook stays on screen. */
+async function addGroup(page: Page, name: string): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto('/admin/user-groups?dialog=add');
+  const dialog = tab.getByRole('dialog', { name: 'Add user group' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Description').fill('People of a story');
+  await dialog.getByRole('button', { name: 'Add user group' }).click();
+  await expect(dialog).toBeHidden();
+  await tab.close();
 }
 
 test('an administrator adds a webhook by keys; what happens arrives signed, a refusal waits, and “send again” delivers it [HOOK-01, HOOK-02, HOOK-09, BYND-19]', async ({
@@ -66,13 +71,13 @@ test('an administrator adds a webhook by keys; what happens arrives signed, a re
 }) => {
   const page = await open('olivia');
   await page.goto('/admin/webhooks');
-  const secret = await addByKeys(page, 'Role mirror');
+  const secret = await addByKeys(page, 'Group mirror');
   expect(secret).toMatch(/^whsec_.{44}$/);
-  await page.getByRole('link', { name: 'Role mirror' }).click();
+  await page.getByRole('link', { name: 'Group mirror' }).click();
   await expect(page.getByText('No deliveries yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'Send test' }).click();
-  const tested = page.getByRole('dialog', { name: 'Test Role mirror' });
+  const tested = page.getByRole('dialog', { name: 'Test Group mirror' });
   await expect(tested.getByRole('button', { name: 'Send test' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(tested.getByText('The test was accepted.')).toBeVisible();
@@ -80,25 +85,25 @@ test('an administrator adds a webhook by keys; what happens arrives signed, a re
   await tested.getByRole('button', { name: 'Close' }).last().click();
 
   const name = `Gate keepers ${Date.now()}`;
-  await addRole(page, name);
+  await addGroup(page, name);
   const rows = page.getByRole('table', { name: 'Deliveries' }).locator('tbody tr');
   // The page follows what happens.
   await expect(rows).toHaveCount(1, { timeout: 20_000 });
-  await expect(rows.first()).toContainText('role.created');
+  await expect(rows.first()).toContainText('user_group.created');
   await expect(rows.first()).toContainText('200');
   const delivered = receiver.at().at(-1);
   expect(delivered && isGenuine(secret, delivered)).toBe(true);
-  expect(JSON.parse(delivered?.body ?? '')).toMatchObject({ type: 'role.created', target: { name } });
+  expect(JSON.parse(delivered?.body ?? '')).toMatchObject({ type: 'user_group.created', target: { name } });
 
   receiver.answer = answerWith(500, 'No room');
-  await addRole(page, `${name} two`);
+  await addGroup(page, `${name} two`);
   await expect(rows).toHaveCount(2, { timeout: 20_000 });
   await expect(rows.first()).toContainText('500');
   await page.getByRole('button', { name: 'Waiting 1' }).click();
   await expect(rows).toHaveCount(1);
   await rows.first().getByRole('link').focus();
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('complementary', { name: 'role.created' });
+  const panel = page.getByRole('complementary', { name: 'user_group.created' });
   await expect(panel.getByRole('listitem').first()).toContainText('500');
   await panel.getByRole('button', { name: 'Answer' }).click();
   await expect(panel.getByText('No room')).toBeVisible();
@@ -131,7 +136,7 @@ test('the secret is renewed, a delivery is given up and all are sent again, and 
 
   receiver.answer = answerWith(503);
   await page.getByRole('tab', { name: 'Deliveries' }).click();
-  await addRole(page, `Renewed ${Date.now()}`);
+  await addGroup(page, `Renewed ${Date.now()}`);
   const rows = page.getByRole('table', { name: 'Deliveries' }).locator('tbody tr');
   await expect(rows).toHaveCount(1, { timeout: 20_000 });
   const [refused] = receiver.at();
@@ -141,7 +146,7 @@ test('the secret is renewed, a delivery is given up and all are sent again, and 
   await expect(page.getByText('The delivery was given up.')).toBeVisible();
   await expect(rows.first()).toContainText('given up');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('complementary', { name: 'role.created' })).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'user_group.created' })).toBeHidden();
   receiver.answer = accept;
   await page.getByRole('button', { name: 'Send 1 again' }).click();
   await expect(rows.first()).toContainText('200', { timeout: 20_000 });
