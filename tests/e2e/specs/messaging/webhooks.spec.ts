@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { accept, answerWith, WebhookReceiver } from '../../../support/services/webhook-receiver.js';
 import type { Received } from '../../../support/services/webhook-receiver.js';
+import { UserGroupPage } from '../../pages/user-group-page.js';
 import { expectAccessibleInAllThemes } from '../../support/accessible.js';
 import { expect, test } from '../../support/test.js';
 
@@ -57,12 +58,12 @@ async function addByKeys(page: Page, name: string): Promise<string> {
 /** Adds a user group in a tab of its own, so that the page of the webhook stays on screen. */
 async function addGroup(page: Page, name: string): Promise<void> {
   const tab = await page.context().newPage();
+  const groups = new UserGroupPage(tab);
   await tab.goto('/admin/user-groups?dialog=add');
-  const dialog = tab.getByRole('dialog', { name: 'Add user group' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Description').fill('People of a story');
-  await dialog.getByRole('button', { name: 'Add user group' }).click();
-  await expect(dialog).toBeHidden();
+  await groups.name.fill(name);
+  await groups.description.fill('People of a story');
+  await groups.submit('Add group');
+  await expect(groups.dialog).toBeHidden();
   await tab.close();
 }
 
@@ -128,7 +129,7 @@ test('the secret is renewed, a delivery is given up and all are sent again, and 
   await page.getByRole('tab', { name: 'Secret and signature' }).click();
   await page.getByRole('button', { name: 'Renew secret' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Renew secret' }).click();
-  const told = page.getByText('Secret of Second mirror');
+  const told = page.getByRole('heading', { name: 'Secret of Second mirror', exact: true });
   await expect(told).toBeVisible();
   const second = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
   await page.getByRole('button', { name: 'I have stored it' }).click();

@@ -29,7 +29,7 @@ interface Props {
   readonly givenUp: { readonly total: number; readonly isBounded: boolean };
 }
 
-/** What was sent to a webhook in the last 14 days: by state, by event or id; sent again one by one, chosen or all. */
+/** Deliveries of the last 14 days, found by state, event or id, and sent again one by one, chosen or all. */
 export function Deliveries({ webhook, list, deliveries, open, givenUp }: Props) {
   const { id: webhookId, isEnabled, waiting } = webhook;
   const intl = useIntl();

@@ -18,7 +18,7 @@ const READINGS: ReadonlySet<string> = new Set([
   'ChangeHistory',
 ]);
 
-/** What is done to a webhook and its deliveries at once, told by a notice; what is on screen is read again. */
+/** Actions on a webhook and its deliveries, each told by a notice; the lists on screen are read again. */
 export function useWebhookWorks() {
   const intl = useIntl();
   const client = useApolloClient();

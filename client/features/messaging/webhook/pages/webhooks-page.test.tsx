@@ -70,7 +70,7 @@ it('adds one with all types of a group but one, found by name or code, and tells
   fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'role.deleted' } });
   expect(within(dialog).queryByRole('group', { name: 'Users' })).toBeNull();
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /^Role deleted/ }));
-  // What a search hides stays chosen.
+  // A chosen type that a search hides stays chosen.
   fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'sign-in' } });
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /^Sign-in refused/ }));
   fireEvent.input(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: ' Mirror ' } });
