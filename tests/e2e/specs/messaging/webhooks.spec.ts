@@ -83,7 +83,9 @@ test('an administrator adds a webhook by keys; what happens arrives signed, a re
   await page.keyboard.press('Enter');
   await expect(tested.getByText('The test was accepted.')).toBeVisible();
   expect(receiver.at().map((each) => (JSON.parse(each.body) as { type: string }).type)).toEqual(['webhook.test']);
-  await tested.getByRole('button', { name: 'Close' }).last().click();
+  await expect(tested.getByRole('button', { name: 'Send another test' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tested).toBeHidden();
 
   const name = `Gate keepers ${Date.now()}`;
   await addGroup(page, name);

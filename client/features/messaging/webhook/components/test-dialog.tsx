@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { WebhookTestMutation } from '../../../../api/generated/graphql';
 import { useWebhookTestMutation } from '../../../../api/generated/hooks';
@@ -27,6 +27,11 @@ export function TestDialog({ webhook: { id, name, url }, onClose }: Props) {
   const [test, { loading }] = useWebhookTestMutation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const isTold = !loading && (outcome !== null || failure !== null);
+  useEffect(() => {
+    // A disabled button has lost the focus, which leads to the next test and, by Escape, out of the dialog.
+    if (isTold) sender.current?.focus();
+  }, [isTold]);
   const send = async () => {
     setFailure(null);
     try {
