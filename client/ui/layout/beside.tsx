@@ -90,6 +90,8 @@ export const OpenRows = chakra('div', {
     '& tr:has([aria-current=true]) td:first-of-type': { boxShadow: 'inset 2px 0 0 {colors.accent}' },
     '& tbody tr': { position: 'relative' },
     '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+    // The box of a row is chosen, not opened.
+    '& td[data-check]': { position: { md: 'relative' }, zIndex: 1 },
   },
 });
 
