@@ -119,6 +119,16 @@ test('an administrator adds a webhook by keys; what happens arrives signed, a re
   const tries = receiver.at().filter(({ body }) => body.includes(`${name} two`));
   expect(new Set(tries.map(({ id }) => id)).size).toBe(1);
   expect(tries.every((each) => isGenuine(secret, each))).toBe(true);
+
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+  await rows.last().getByRole('checkbox').click();
+  await page
+    .getByRole('region', { name: 'Actions for selected rows' })
+    .getByRole('button', { name: 'Send again' })
+    .click();
+  await expect.poll(() => receiver.at().filter(({ id }) => id === delivered?.id).length, { timeout: 20_000 }).toBe(2);
 });
 
 test('the secret is renewed, a delivery is given up and all are sent again, and each change is in the history [HOOK-02, HOOK-09]', async ({
