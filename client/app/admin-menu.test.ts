@@ -21,7 +21,11 @@ const paths = (...all: Parameters<typeof shown>) =>
 const APPLICATIONS = { group: null, entries: ['Home /admin', 'Applications /admin/apps'] };
 const RESOURCES = { group: 'Resources', entries: ['Asset synchronization /admin/assets'] };
 const INTEGRATION = { group: 'Integration', entries: ['Developers /admin/developers'] };
-const TOKENS = { ...INTEGRATION, entries: [...INTEGRATION.entries, 'API tokens /admin/api-tokens'] };
+/** API tokens and webhooks belong to the administrator of an OU alone (TOKN-01, HOOK-01). */
+const OF_ADMIN = {
+  ...INTEGRATION,
+  entries: [...INTEGRATION.entries, 'API tokens /admin/api-tokens', 'Webhooks /admin/webhooks'],
+};
 const SETTINGS = [
   'Organization settings /admin/ou-config',
   'Domains /admin/domain-settings',
@@ -63,7 +67,7 @@ describe("the console's menu", () => {
       PEOPLE,
       RESOURCES,
       { group: 'Organization', entries: [...SETTINGS, 'Announcements /admin/announcement'] },
-      TOKENS,
+      OF_ADMIN,
     ]);
   });
 

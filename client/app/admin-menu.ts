@@ -19,6 +19,7 @@ import {
   User,
   UserCog,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Operation } from '../api/generated/graphql';
@@ -86,7 +87,11 @@ const MENU: readonly Group[] = [
   },
   {
     label: 'console.menu.integration',
-    entries: [entry('developers', 'developers', Code), entry('api-tokens', 'apiTokens', KeySquare)],
+    entries: [
+      entry('developers', 'developers', Code),
+      entry('api-tokens', 'apiTokens', KeySquare),
+      entry('webhooks', 'webhooks', Webhook),
+    ],
   },
 ];
 

@@ -67,5 +67,7 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   ouConfig: ofThings(() => import('../features/directory/organization/pages/ou-config-page')),
   developers: ofApps(() => import('../features/platform/developer/pages/developers-page')),
   apiTokens: ofTokens(() => import('../features/directory/api-token/pages/api-tokens-page')),
+  webhooks: ofAudit(() => import('../features/messaging/webhook/pages/webhooks-page')),
+  webhook: ofAudit(() => import('../features/messaging/webhook/pages/webhook-page')),
   super: lazyPage(() => import('../features/directory/organization/pages/super-page')),
 };

@@ -47,6 +47,7 @@ const SECTIONS: [string, readonly Level[]][] = [
     '/audit-log',
   ].map((path): [string, readonly Level[]] => [path, THREE]),
   ['/developers', [SUB_ADMIN, OU_ADMIN, SUPER_ADMIN, SUPER_SUB_ADMIN]],
+  ...['/webhooks', '/webhook/:id'].map((path): [string, readonly Level[]] => [path, [OU_ADMIN]]),
   ['/ou-config', [NORMAL, SUB_ADMIN, OU_ADMIN, SUPER_SUB_ADMIN]],
   ...['/security-settings', '/plugins', '/super', '/mail-outbox'].map((path): [string, readonly Level[]] => [
     path,

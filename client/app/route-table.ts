@@ -42,7 +42,9 @@ export type PageName =
   | 'auditLog'
   | 'ouConfig'
   | 'developers'
-  | 'apiTokens';
+  | 'apiTokens'
+  | 'webhooks'
+  | 'webhook';
 
 /** A path of the portal and its audience (ROUTE-03 to ROUTE-20). */
 export interface RouteEntry {
@@ -103,6 +105,8 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/audit-log', CONSOLE, { operation: 'audit', key: 'auditEnable', page: 'auditLog' }),
   admin('/developers', ANY_CONSOLE, { page: 'developers' }),
   admin('/api-tokens', [LEVEL.OU_ADMIN], { page: 'apiTokens' }),
+  admin('/webhooks', [LEVEL.OU_ADMIN], { page: 'webhooks' }),
+  admin('/webhook/:id', [LEVEL.OU_ADMIN], { page: 'webhook' }),
   admin('/ou-config', MEMBERS, { page: 'ouConfig' }),
   admin('/security-settings', [LEVEL.SUPER_ADMIN], { page: 'securitySettings' }),
   admin('/plugins', [LEVEL.SUPER_ADMIN], { page: 'plugins' }),

@@ -38,6 +38,7 @@ const MAKING: readonly (readonly [label: string, page: string, path: string, ico
   ['app.add', '/admin/apps', '/admin/apps?dialog=add', 'add'],
   ['domain.add', '/admin/domain-settings', '/admin/domain-settings/new', 'add'],
   ['subAdmin.add', '/admin/sub-admins', CREATE_PATH, 'add'],
+  ['webhook.add', '/admin/webhooks', '/admin/webhooks?dialog=add', 'add'],
 ];
 
 /** The actions that make things of the console, as far as the guard admits their pages. */

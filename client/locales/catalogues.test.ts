@@ -18,8 +18,13 @@ const NUMBERS: readonly string[] = ['+{count, number}', '{name}, {size} kB'];
 
 /** Written as in English: loan words and words both languages share. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
-  'zh-CN': ['“{name}”'],
+  'zh-CN': ['Webhook', '“{name}”'],
+  'ja-JP': ['Webhook'],
   'es-ES': [
+    'Webhook',
+    '{time, number} ms',
+    '{time, number, ::.0} s',
+    'Webhooks',
     'Claims',
     'Color',
     'Cookies',
@@ -33,6 +38,10 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     '{source}: {text}',
   ],
   'de-DE': [
+    'Webhook',
+    '{time, number} ms',
+    '{time, number, ::.0} s',
+    'Webhooks',
     'Administrator',
     'Claims',
     'Cookies',
@@ -65,6 +74,9 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'Widgets',
   ],
   'pl-PL': [
+    'Webhook',
+    '{time, number} ms',
+    '{time, number, ::.0} s',
     'Administrator',
     'E-mail',
     'Import',
@@ -80,6 +92,11 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'System',
   ],
   'fr-FR': [
+    'Webhook',
+    '{time, number} ms',
+    '{time, number, ::.0} s',
+    'Webhooks',
+    'Signature',
     'Sections',
     'Site',
     'Standard',

@@ -13,6 +13,7 @@ import { loadLanding } from './load-landing.mjs';
 import { loadMessages } from './load-messages.mjs';
 import { loadMembers } from './load-members.mjs';
 import { loadStructure } from './load-structure.mjs';
+import { loadWebhooks } from './load-webhooks.mjs';
 import { DEMO_ORGANIZATIONS } from './organizations.mjs';
 import { insertObjects } from './bulk.mjs';
 import { insertAccounts } from './people.mjs';
@@ -140,6 +141,7 @@ async function loadOrganization(context, organization) {
   await loadActivity(context, { ...ou, members });
   await loadChanges(context, { ...ou, members });
   await loadTokens(context, { ...ou, members });
+  await loadWebhooks(context, ou);
   // The sample app serves them all; an app made of others has no secret.
   const credentials = [...apps]
     .filter(([, { secret }]) => secret)

@@ -1,4 +1,5 @@
 import { importServer } from '../lib/portal/server-code.mjs';
+import { portalSecret } from '../lib/portal/portal-session.mjs';
 import { newIdAt } from './ids.mjs';
 
 /**
@@ -17,7 +18,13 @@ export async function loadTools() {
   const { hashApiToken, hintOfApiToken, newApiToken } = await importServer('core/api-token-text.js');
   const { refreshReachOfAdmins } = await importServer('access/reach-rows.js');
   const { sampleAssets } = await importServer('integrations/asset-source/sample-assets.js');
-  const rules = { memberTerms, hashPassword, newSecret, hashSecret, refreshReachOfAdmins, sampleAssets };
+  const { seal } = await importServer('integrations/crypto/seal.js');
+  const { newWebhookSecret } = await importServer('modules/messaging/webhook/webhook-signature.js');
+  const { typeOfEvent } = await importServer('modules/messaging/webhook/webhook-types-of-events.js');
+  /** @param {string} text */
+  const sealed = (text) => seal(Buffer.from(portalSecret(), 'hex'), text);
+  const webhooks = { sealed, newWebhookSecret, typeOfEvent };
+  const rules = { ...webhooks, memberTerms, hashPassword, newSecret, hashSecret, refreshReachOfAdmins, sampleAssets };
   const ofTokens = { hashApiToken, hintOfApiToken, newApiToken };
   return { ...rules, ...ofTokens, newIdAt, password: PASSWORD };
 }

@@ -42,7 +42,7 @@ const BUNDLES = {
   view: new Set(['view']),
   alarm: new Set(['alarm']),
   announcement: new Set(['announcement']),
-  audit: new Set(['audit', 'audit-words', 'history']),
+  audit: new Set(['audit', 'audit-words', 'history', 'webhook']),
   token: new Set(['token']),
   console: new Set([
     'access',
@@ -67,7 +67,7 @@ const COMMON = 'capsLock|close|hidePassword|language|loading|noAnswer|notices|po
 const AT_SIGN_IN = new RegExp(`^(code\\.|login\\.|common\\.(${COMMON})\\b|sso\\.(or|with)\\b)`);
 /** The palette names the console's pages and what can be added there, wherever it opens. */
 const IN_PALETTE =
-  /^(console\.(menu\.|title$)|(user|role|userGroup|app|domain|subAdmin)\.add$|structure\.addRoot$|import\.title$)/;
+  /^(console\.(menu\.|title$)|(user|role|userGroup|app|domain|subAdmin|webhook)\.add$|structure\.addRoot$|import\.title$)/;
 const claimed = new Set(Object.values(BUNDLES).flatMap((folders) => [...folders]));
 const ROOT = at('client/locales');
 /** Catalogues of the client that the server reads, too. */

@@ -9,6 +9,7 @@ export type LimitName =
   | 'unlock'
   | 'emailChange'
   | 'announcementTest'
+  | 'webhookTest'
   | 'accountCheck'
   | 'importCheck'
   | 'domainCheck'

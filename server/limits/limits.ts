@@ -69,6 +69,8 @@ export function createLimits(environment: Environment, database: DataSource, red
     emailChange: direct('emailChange', 5, HOUR),
     // Each sends a mail or a message to the caller.
     announcementTest: direct('announcementTest', 20, HOUR),
+    // Each posts to an address that an administrator named.
+    webhookTest: direct('webhookTest', 60, HOUR),
     accountCheck: taker(accountCheck, ACCOUNT_CHECKS),
     // Administrators can make the portal query name servers for any name.
     domainCheck: direct('domainCheck', 60, HOUR),

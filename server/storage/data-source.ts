@@ -121,6 +121,7 @@ import { Resources1700000000024 } from '../database/migrations/1700000000024-res
 import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
 import { Webhooks1700000000052 } from '../database/migrations/1700000000052-webhooks.js';
+import { WebhookTimes1700000000053 } from '../database/migrations/1700000000053-webhook-times.js';
 import { SnakeNaming } from '../database/naming.js';
 import { connectionOptions, Primary, setPrimary } from '../database/primary.js';
 import { RsaKey } from '../modules/identity/security/rsa-key.entity.js';
@@ -271,6 +272,7 @@ export const MIGRATIONS = [
   UserViewMail1700000000043,
   ApiTokens1700000000050,
   Webhooks1700000000052,
+  WebhookTimes1700000000053,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

@@ -1,17 +1,12 @@
-import { refreshReachOfAdmins } from '../../server/access/reach-rows.js';
 import { createConnection } from 'mysql2/promise';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrowd } from '../../scripts/demo/crowd.mjs';
 import { newIdAt } from '../../scripts/demo/ids.mjs';
 import { loadDemo } from '../../scripts/demo/load-demo.mjs';
-import { hashApiToken, hintOfApiToken, newApiToken } from '../../server/core/api-token-text.js';
-import { hashSecret, newSecret } from '../../server/core/ids.js';
-import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
-import { sampleAssets } from '../../server/integrations/asset-source/sample-assets.js';
 import { memberTerms } from '../../server/modules/identity/account/member-terms.service.js';
 import { ApiClient } from '../support/client.js';
-import { TEST_PASSWORD } from '../support/factory.js';
+import { DEMO_TOOLS } from '../support/demo-data.js';
 import type { TestPortal } from '../support/portal.js';
 import { startTestPortal } from '../support/portal.js';
 
@@ -29,10 +24,6 @@ interface Apps {
 let portal: TestPortal;
 let connection: Connection;
 let organizations: Record<string, string>;
-const password = TEST_PASSWORD;
-const sampleOrigin = 'http://localhost:4001';
-const crypto = { newSecret, hashSecret, hashPassword, hashApiToken, hintOfApiToken, newApiToken };
-const tools = { ...crypto, newIdAt, memberTerms, refreshReachOfAdmins, sampleAssets, password, sampleOrigin };
 
 const rows = async (sql: string, values: unknown[] = []) => (await connection.query<RowDataPacket[]>(sql, values))[0];
 const signIn = (username: string, organization: string) =>
@@ -41,7 +32,7 @@ const signIn = (username: string, organization: string) =>
 beforeAll(async () => {
   portal = await startTestPortal();
   connection = await createConnection(portal.database.url);
-  await loadDemo(connection, tools);
+  await loadDemo(connection, DEMO_TOOLS);
   organizations = Object.fromEntries(
     (await rows('SELECT name, id FROM organization')).map(({ name, id }) => [name, id]),
   );
@@ -53,7 +44,7 @@ afterAll(async () => {
 
 describe('the demo', () => {
   it('loads once: into a database with accounts or organizations it does nothing', async () => {
-    expect(await loadDemo(connection, tools)).toBeNull();
+    expect(await loadDemo(connection, DEMO_TOOLS)).toBeNull();
     expect(Object.keys(organizations)).toHaveLength(3);
   });
 

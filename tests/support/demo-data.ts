@@ -7,11 +7,19 @@ import { hashSecret, newSecret } from '../../server/core/ids.js';
 import { sampleAssets } from '../../server/integrations/asset-source/sample-assets.js';
 import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
 import { memberTerms } from '../../server/modules/identity/account/member-terms.service.js';
+import { seal } from '../../server/integrations/crypto/seal.js';
+import { newWebhookSecret } from '../../server/modules/messaging/webhook/webhook-signature.js';
+import { typeOfEvent } from '../../server/modules/messaging/webhook/webhook-types-of-events.js';
 import { TEST_PASSWORD } from './factory.js';
+import { TEST_SECRET } from './messaging-factory.js';
 import type { TestPortal } from './portal.js';
 
 const crypto = { newSecret, hashSecret, hashPassword, hashApiToken, hintOfApiToken, newApiToken };
-const rules = { ...crypto, newIdAt, memberTerms, refreshReachOfAdmins, sampleAssets };
+const webhooks = { sealed: (text: string) => seal(TEST_SECRET, text), newWebhookSecret, typeOfEvent };
+const rules = { ...crypto, ...webhooks, newIdAt, memberTerms, refreshReachOfAdmins, sampleAssets };
+
+/** What the demo is loaded with, for a test portal. */
+export const DEMO_TOOLS = { ...rules, password: TEST_PASSWORD, sampleOrigin: 'http://localhost:4001' };
 
 /** Loads the demo into an empty test portal; answers the credentials of its sample apps. */
 export async function loadDemoData({
@@ -19,8 +27,7 @@ export async function loadDemoData({
 }: TestPortal): Promise<{ appId: string; secret: string | null; code: string }[]> {
   const connection = await createConnection(database.url);
   try {
-    const tools = { ...rules, password: TEST_PASSWORD, sampleOrigin: 'http://localhost:4001' };
-    const loaded = await loadDemo(connection, tools);
+    const loaded = await loadDemo(connection, DEMO_TOOLS);
     if (!loaded) throw new Error('The database is not empty.');
     return loaded.credentials;
   } finally {

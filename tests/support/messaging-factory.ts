@@ -4,7 +4,7 @@ import { seal } from '../../server/integrations/crypto/seal.js';
 import { newWebhookSecret } from '../../server/modules/messaging/webhook/webhook-signature.js';
 
 /** PORTAL_SECRET of test portals. */
-const TEST_SECRET = Buffer.from('5e'.repeat(32), 'hex');
+export const TEST_SECRET = Buffer.from('5e'.repeat(32), 'hex');
 
 /** A row of a table; keys are column names. */
 export type Row = Record<string, string | number | null>;

@@ -72,6 +72,8 @@ export async function startDemoPortal(): Promise<DemoPortal> {
     OIDC_ALLOWED_HOSTS: '127.0.0.1',
     // The apps of the tests too.
     EMBED_ALLOWED_HOSTS: '127.0.0.1,localhost',
+    // And the receivers of webhooks.
+    WEBHOOK_ALLOWED_HOSTS: '127.0.0.1',
   };
   await run(process.execPath, [at('dist/server/storage/migrate.js')], { env });
   await run(

@@ -3,6 +3,7 @@ import { fail } from '../../../core/errors.js';
 import { verifyPassword } from '../../../integrations/crypto/password-hash.js';
 import type { Credentials } from '../account/account.service.js';
 import { openPassword } from '../security/keys.service.js';
+import { noteLock } from '../security/lock-note.service.js';
 import { keepTry, releaseTries, reserveTry, tryPrincipal } from '../security/sign-in-tries.service.js';
 
 /**
@@ -21,6 +22,7 @@ export async function requireOwnPassword(
   await reserveTry(ctx, account);
   if (!(await verifyPassword(account.passwordHash, password))) {
     await keepTry(ctx, account);
+    await noteLock(ctx, account);
     fail('INVALID_PARAMETER', wrong);
   }
   await releaseTries(ctx, [tryPrincipal(account)]);

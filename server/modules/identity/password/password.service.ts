@@ -13,6 +13,7 @@ import { secretChange } from '../../../core/audit-change.js';
 import { writeAudit } from '../../platform/audit/audit.service.js';
 import { homeRule, PLATFORM_OWNER, ruleOf } from '../security/security.service.js';
 import { openPassword } from '../security/keys.service.js';
+import { noteLock } from '../security/lock-note.service.js';
 import { keepTry, releaseTries, reserveTry, tryPrincipal } from '../security/sign-in-tries.service.js';
 import { hashNewPassword, requirePasswordAccount, storePassword } from './password-change.service.js';
 import { MAX_PASSWORD_LENGTH } from './password-rules.js';
@@ -64,6 +65,7 @@ export async function modifyPassword(
   const wrongOld = { message: 'error.passwordOldWrong', field: 'oldPassword' };
   if (!(await verifyPassword(account.passwordHash, oldPassword))) {
     await keepTry(ctx, account);
+    await noteLock(ctx, account);
     fail('INVALID_PARAMETER', wrongOld);
   }
   await releaseTries(ctx, [tryPrincipal(account)]);

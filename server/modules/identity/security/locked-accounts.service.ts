@@ -43,3 +43,16 @@ export async function lockedAccounts(
   );
   return new Map(rows.map(({ id, lastTime }) => [id, lastTime + lock]));
 }
+
+/**
+ * The time of the first failure of those that lock an account now, in epoch milliseconds; null for one that is not locked.
+ * An account that was unlocked counts anew. One statement.
+ */
+export async function failuresOfLock(ctx: RequestContext, accountId: string): Promise<number | null> {
+  const [row] = await query<{ since: number | null }>(
+    acrossOrganizations(ctx, 'the home of an account may be any OU'),
+    sql`SELECT MIN(t.first_time) AS since ${LOCKING} AND t.last_time > ${now() - lockOf(ctx)}
+        AND t.account_id = ${accountId}`,
+  );
+  return row?.since ?? null;
+}

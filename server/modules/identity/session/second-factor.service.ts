@@ -13,6 +13,7 @@ import { SessionRow } from './session.entity.js';
 import { noteSignIn } from './sign-in-note.service.js';
 import { shownToken } from './session-start.service.js';
 import type { SessionToken } from './session.types.js';
+import { noteLock } from '../security/lock-note.service.js';
 import { keepTry, releaseTries, reserveTry, tryPrincipal } from '../security/sign-in-tries.service.js';
 
 /** The caller's account with its address; INVALID_PARAMETER where mail is switched off or the address is missing. */
@@ -48,6 +49,7 @@ export async function verifyCode(ctx: RequestContext, code: string): Promise<Ses
   const outcome = await takeCode(ctx, account.id, 'MFA', code);
   if (outcome === 'wrong') {
     await keepTry(ctx, account);
+    await noteLock(ctx, account);
     fail('INVALID_PARAMETER', { message: 'error.wrongCode', field: 'verifyCode' });
   }
   await releaseTries(ctx, [tryPrincipal(account)]);

@@ -5,6 +5,7 @@ import type { Credentials } from '../account/account.service.js';
 import { findCredentials } from '../account/account.service.js';
 import { tryLimits } from '../security/try-limits.service.js';
 import { openPassword } from '../security/keys.service.js';
+import { noteLock } from '../security/lock-note.service.js';
 import { mailLock } from './lock-mail.service.js';
 import { noteSignIn } from './sign-in-note.service.js';
 import { openSession } from './session-start.service.js';
@@ -56,14 +57,15 @@ export async function claim(ctx: RequestContext, typed: string): Promise<Claiman
 }
 
 /**
- * Refuses a sign-in without a valid proof. The text warns before the last try and names the lock after it. It depends on
+ * Refuses a sign-in without a valid proof, and records the lock of the account that follows from it (AUDT-24). The text warns before the last try and names the lock after it. It depends on
  * the typed text alone, as the lock does (CALL-261, threats 10).
  */
 export async function refuseSignIn(
   ctx: RequestContext,
-  { shown }: Claimant,
+  { credentials, shown }: Claimant,
   wrong: 'error.wrongCredentials' | 'error.wrongLoginCode',
 ): Promise<never> {
+  if (credentials) void noteLock(ctx, credentials);
   const left = await triesLeft(ctx, shown.principal, shown.limit);
   const message = left === 0 ? `${wrong}Locked` : left === 1 ? `${wrong}Last` : wrong;
   const minutes = ctx.runtime.configuration.integer('loginPrincipalRateDuration');

@@ -6,6 +6,7 @@ import { scoped } from '../../../database/scoped.js';
 import { MenuGroup } from '../../applications/menu/menu.entity.js';
 import { reachedOf } from '../../directory/user/user-authority.service.js';
 import { Domain } from '../../identity/domain/domain.entity.js';
+import { Webhook } from '../../messaging/webhook/webhook.entity.js';
 import { changesOf } from '../../platform/audit/audit-query.service.js';
 import type { AuditChangeView } from '../../platform/audit/audit.types.js';
 import { requireHistory, versionEvents } from '../../platform/audit/history-kinds.service.js';
@@ -48,6 +49,7 @@ export async function requireSubject(ctx: RequestContext, { kind, id }: Subject)
   if (kind === 'menuGroup') await requireApp(ctx, (await scoped(ctx, MenuGroup).get({ id })).appId);
   if (kind === 'app') await requireApp(ctx, id);
   if (kind === 'domain' && !(await scoped(ctx, Domain).exists({ id }))) fail('NOT_FOUND');
+  if (kind === 'webhook' && !(await scoped(ctx, Webhook).exists({ id }))) fail('NOT_FOUND');
   if (kind === 'security' && id !== workingOu(ctx)) fail('NOT_FOUND');
 }
 

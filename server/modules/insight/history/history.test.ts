@@ -183,6 +183,19 @@ describe('the history of a thing', () => {
     ]);
   });
 
+  it('tells a webhook to the administrator of its OU alone, without its secret [BYND-12, AUDT-22]', async () => {
+    const document = `mutation ($name: String!) {
+      webhookCreate(name: $name, url: "https://hr.example/hooks", types: ["user.created"]) { id } }`;
+    const id = await idOf(document, { name: unique('Mirror') });
+    await admin.data('mutation ($id: ID!) { webhookRotateSecret(id: $id) { id } }', { id });
+    const { entries } = await historyOf(admin, 'WEBHOOK', id);
+    expect(entries.map(({ eventName }) => eventName)).toEqual(['webhookRotateSecret', 'webhookCreate']);
+    expect(JSON.stringify(entries)).not.toContain('whsec_');
+    const sub = await portal.as(await portal.factory.subAdmin(ouId, ['role', 'audit']), ouId);
+    expect((await failure(sub, HISTORY, { kind: 'WEBHOOK', id })).code).toBe(403);
+    expect((await failure(stranger, HISTORY, { kind: 'WEBHOOK', id })).code).toBe(404);
+  });
+
   it('is read in parts by key [CALL-410]', async () => {
     const id = await portal.factory.role(ouId, { name: unique('Parts') });
     for (const name of ['A', 'B', 'C']) {

@@ -12,6 +12,7 @@ export const HistoryKindEnum = {
   SECURITY: 'security',
   DOMAIN: 'domain',
   APP: 'app',
+  WEBHOOK: 'webhook',
 } as const satisfies Record<string, HistoryKind>;
 registerEnumType(HistoryKindEnum, {
   name: 'HistoryKind',
@@ -24,6 +25,7 @@ registerEnumType(HistoryKindEnum, {
     SECURITY: { description: 'The security rule of the working OU; its id is that of the OU.' },
     DOMAIN: { description: 'A domain.' },
     APP: { description: 'An app.' },
+    WEBHOOK: { description: 'A webhook.' },
   },
 });
 

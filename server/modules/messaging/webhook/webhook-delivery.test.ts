@@ -93,6 +93,13 @@ it('an event is sent once, signed, with what the audit log tells of it [HOOK-02,
     { id: got?.id, type: 'role.created', state: 'DELIVERED', tryCount: 1, status: 200, nextTime: null },
   ]);
   expect(receiver.at()).toHaveLength(1);
+  expect(await admin.data('{ webhookList { webhooks { id delivered } } }')).toEqual({
+    webhookList: { webhooks: [{ id, delivered: 1 }] },
+  });
+  await sql('UPDATE webhook_delivery SET last_time = ? WHERE webhook_id = ?', [Date.now() - DAY - 60_000, id]);
+  expect(await admin.data('{ webhookList { webhooks { id delivered } } }')).toEqual({
+    webhookList: { webhooks: [{ id, delivered: 0 }] },
+  });
 });
 
 it('only chosen types are sent, and nothing of another OU or from before [HOOK-01, HOOK-03]', async () => {
@@ -262,4 +269,51 @@ it('a target dead for a day is told to the administrator once, and after five da
     webhookModify: { condition: 'WORKING' },
   });
   await until(async () => (await deliveries(id, { state: 'DELIVERED' })).length >= 1, 20_000);
+});
+
+it('a target that waits is tried every ten minutes, and its oldest event is given up after 28 hours [HOOK-06]', async () => {
+  const { id } = await hook('/slow', ['role.changed']);
+  receiver.answer = answerWith(500);
+  await addWaitingEvents(portal.portal.runtime.database, ouId, 6, 'P');
+  await until(async () => (await deliveries(id)).length === 5, 20_000);
+  const oldest = async () => (await deliveries(id)).at(-1);
+  const pauses: number[] = [];
+  for (let tries = 2; tries <= 10; tries += 1) {
+    await dueNow(id);
+    await until(async () => (await oldest())?.tryCount === tries, 20_000);
+    pauses.push(Math.round((((await oldest())?.nextTime ?? 0) - Date.now()) / 30_000) / 2);
+  }
+  expect(pauses).toEqual([4, 10, 10, 10, 10, 10, 10, 10, 10]);
+  await sql('UPDATE webhook_delivery SET first_time = ? WHERE webhook_id = ?', [Date.now() - 29 * 3_600_000, id]);
+  await dueNow(id);
+  await until(async () => (await oldest())?.state === 'GIVEN_UP', 20_000);
+});
+
+it('a thousand waiting deliveries are the most: new events stay in the log until one of them ends [HOOK-06]', async () => {
+  const { id } = await hook('/full', ['role.created']);
+  receiver.answer = answerWith(500);
+  const later = Date.now() + 3_600_000;
+  await sql(
+    `INSERT INTO webhook_delivery (ou_id, webhook_id, event_id, type, state, first_time, last_time, next_time, try_count, took, tries)
+       WITH RECURSIVE d AS (SELECT 0 AS n UNION ALL SELECT n + 1 FROM d WHERE n < 999)
+       SELECT ?, ?, CONCAT('01E', LPAD(n, 23, '0')), 'role.created', 'WAITING', 0, 0, ?, 1, 1, '[]' FROM d`,
+    [ouId, id, later],
+  );
+  const due = async () =>
+    Number((await sql<{ due: string }>('SELECT due_time AS due FROM webhook WHERE id = ?', [id]))[0]?.due);
+  await makeRole('One');
+  await makeRole('Two');
+  // It was looked at, and has nothing to do before the next repetition.
+  await until(async () => (await due()) === later, 20_000);
+  expect(receiver.at('/full')).toEqual([]);
+  await sql('DELETE FROM webhook_delivery WHERE webhook_id = ? LIMIT 1', [id]);
+  await sql('UPDATE webhook SET due_time = 0 WHERE id = ?', [id]);
+  await until(async () => (await due()) > Date.now() && receiver.at('/full').length > 0, 20_000);
+  await until(
+    async () => (await deliveries(id, { state: 'WAITING', search: receiver.at('/full')[0]?.id })).length === 1,
+    20_000,
+  );
+  expect(
+    receiver.at('/full').map(({ body }) => (JSON.parse(body) as { target: { name: string } }).target.name),
+  ).toEqual(['One']);
 });

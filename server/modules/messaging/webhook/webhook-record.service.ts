@@ -9,13 +9,15 @@ import type { Held } from './webhook-lease.service.js';
 import { keepTarget } from './webhook-lease.service.js';
 import type { Tried } from './webhook-sender.js';
 import { isDelivered, isUnwanted } from './webhook-sender.js';
-import type { StoredTry } from './webhook.entity.js';
 import { WebhookDelivery } from './webhook.entity.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Pauses between tries; after the last try an event is given up (HOOK-06). */
 const PAUSES = [MINUTE / 2, 4 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 16 * HOUR];
+/** A target of which only the oldest event is tried is tried so often, and the event is given up after the time of all tries. */
+const PROBE = 10 * MINUTE;
+const LIFE = PAUSES.reduce((sum, pause) => sum + pause, 0);
 /** Tries that a delivery remembers: an administrator may repeat it any number of times. */
 const REMEMBERED = 20;
 
@@ -56,14 +58,22 @@ export async function recordFirst(
       eventId,
       type,
       firstTime: tried.time,
-      ...outcomeOf([], tried),
+      ...outcomeOf(tried, { tries: [], tryCount: 0, firstTime: tried.time }, false),
     }));
     if (rows.length > 0) await scoped({ db, ouId: held.ouId }, WebhookDelivery).insert(rows);
   });
 }
 
-/** Stores tries of deliveries that still wait: one that was given up meanwhile stays so. */
-export async function recordRetries(database: DataSource, held: Held, retries: readonly Retry[]): Promise<void> {
+/**
+ * Stores tries of deliveries that still wait: one that was given up meanwhile stays so.
+ * @param isProbe the target waits, and only its oldest event is tried
+ */
+export async function recordRetries(
+  database: DataSource,
+  held: Held,
+  retries: readonly Retry[],
+  isProbe: boolean,
+): Promise<void> {
   await database.transaction('READ COMMITTED', async (db) => {
     await keepTarget({ db }, held);
     await noteOutcomes(
@@ -74,7 +84,7 @@ export async function recordRetries(database: DataSource, held: Held, retries: r
     );
     for (const { delivery, tried } of retries) {
       const values = tried
-        ? outcomeOf(delivery.tries, tried, delivery.tryCount)
+        ? outcomeOf(tried, delivery, isProbe)
         : ({ state: 'GIVEN_UP', nextTime: null, error: 'EVENT_GONE' } as const);
       const isIt = { webhookId: held.id, eventId: delivery.eventId, state: 'WAITING' } as const;
       await scoped({ db, ouId: held.ouId }, WebhookDelivery).update(isIt, values);
@@ -83,21 +93,22 @@ export async function recordRetries(database: DataSource, held: Held, retries: r
 }
 
 /** The columns of a delivery after a try. */
-function outcomeOf(before: readonly StoredTry[], tried: Tried, count = 0) {
+function outcomeOf(tried: Tried, before: Pick<WebhookDelivery, 'tries' | 'tryCount' | 'firstTime'>, isProbe: boolean) {
   const { time, status, error, took, answer } = tried;
-  const pause = PAUSES[count];
-  const isOver = isUnwanted(tried) || pause === undefined;
+  const pause = PAUSES[before.tryCount];
+  const isLate = isProbe ? time - before.firstTime >= LIFE : pause === undefined;
+  const isOver = isUnwanted(tried) || isLate;
   const state = isDelivered(tried) ? 'DELIVERED' : isOver ? 'GIVEN_UP' : 'WAITING';
   return {
     state,
     lastTime: time,
-    nextTime: state === 'WAITING' ? now() + (pause ?? 0) : null,
-    tryCount: count + 1,
+    nextTime: state === 'WAITING' ? now() + (isProbe ? Math.min(pause ?? PROBE, PROBE) : (pause ?? 0)) : null,
+    tryCount: before.tryCount + 1,
     status,
     error,
     took,
     answer,
-    tries: [...before, { time, status, error, took }].slice(-REMEMBERED),
+    tries: [...before.tries, { time, status, error, took }].slice(-REMEMBERED),
   } as const;
 }
 

@@ -115,7 +115,7 @@ async function sendAgain({ runtime, held, send, room, signal }: Omit<Work, 'hook
     const tried = event ? await send({ id: event.id, body: bodyOf(held.ouId, delivery.type, event) }) : null;
     retries.push({ delivery, tried });
   }
-  if (retries.length > 0) await recordRetries(runtime.database, held, retries);
+  if (retries.length > 0) await recordRetries(runtime.database, held, retries, isOldestOnly);
   return retries.length;
 }
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { createSchema } from '../../../graphql/schema.js';
 import { rootFields } from '../../../graphql/root-fields.js';
 import { FILE_CALLS } from '../../../rest/file-calls.js';
-import { EVENT_TYPES, typeOfEvent } from './webhook-types-of-events.js';
+import { EVENT_TYPES, TYPES_WITH_EVENTS, typeOfEvent } from './webhook-types-of-events.js';
 
 /** Events that no call is named after. */
-const OWN = ['domainYield', 'domainHostLapse', 'userViewEnd', 'webhookPause', 'assetSyncApply'];
+const OWN = ['userLock', 'domainYield', 'domainHostLapse', 'userViewEnd', 'webhookPause', 'assetSyncApply'];
 
 it('each event of the audit log has one type of its own, and each type an event [HOOK-03]', async () => {
   const mutations = rootFields(await createSchema())
@@ -27,6 +27,7 @@ it.each([
   ['userCreateAndJoin', 'fail', 'call.refused'],
   ['userDisable', 'success', 'user.disabled'],
   ['userEnable', 'success', 'user.enabled'],
+  ['userLock', 'success', 'user.locked'],
   ['userUnlock', 'success', 'user.unlocked'],
   ['userRemove', 'success', 'user.removed'],
   ['userModify', 'success', 'user.changed'],
@@ -35,4 +36,11 @@ it.each([
   ['eventOfAnotherVersion', 'success', undefined],
 ])('%s with the result %s is told as %s [HOOK-03]', (event, result, type) => {
   expect(typeOfEvent(event, result)).toBe(type);
+});
+
+it('tells the event of each type, and none of a type of several events [CALL-461]', () => {
+  const of = (wanted: string) => TYPES_WITH_EVENTS.find(({ type }) => type === wanted);
+  expect(of('user.created')).toEqual({ type: 'user.created', event: 'userCreateAndJoin' });
+  expect(of('call.refused')).toEqual({ type: 'call.refused', event: null });
+  expect(TYPES_WITH_EVENTS.map(({ type }) => type)).toEqual(EVENT_TYPES);
 });

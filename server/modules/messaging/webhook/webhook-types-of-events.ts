@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   userUpdate: 'user.profile_changed',
   userDisable: 'user.disabled',
   userEnable: 'user.enabled',
+  userLock: 'user.locked',
   userUnlock: 'user.unlocked',
   userRemove: 'user.removed',
   userResetPassword: 'user.password_reset',
@@ -204,6 +205,18 @@ export const TEST_TYPE = 'webhook.test';
 
 /** Every type that a target can choose, in alphabetical order. */
 export const EVENT_TYPES: readonly string[] = [...Object.values(TYPES), SIGN_IN_FAILED, REFUSED].sort();
+
+/** A type with the audit event that it tells of; null for a type of several events. */
+export interface EventType {
+  readonly type: string;
+  readonly event: string | null;
+}
+
+/** {@link EVENT_TYPES} with their audit events. */
+export const TYPES_WITH_EVENTS: readonly EventType[] = EVENT_TYPES.map((type) => ({
+  type,
+  event: Object.keys(TYPES).find((event) => TYPES[event] === type) ?? null,
+}));
 
 /** The type of an audit event; undefined for an event of another version of the portal, which no target gets. */
 export function typeOfEvent(eventName: string, result: string): string | undefined {

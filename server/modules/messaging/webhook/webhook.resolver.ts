@@ -13,7 +13,7 @@ import {
   sendAgainDeliveries,
   testWebhook,
 } from './webhook-delivery.service.js';
-import { EVENT_TYPES } from './webhook-types-of-events.js';
+import { TYPES_WITH_EVENTS } from './webhook-types-of-events.js';
 import { listWebhooks, readWebhook, readWebhookDetail } from './webhook.service.js';
 import {
   WebhookArguments,
@@ -21,6 +21,7 @@ import {
   WebhookDeliveryListArguments,
   WebhookDeliveryPage,
   WebhookDetail,
+  WebhookEventType,
   WebhookModifyArguments,
   WebhookPage,
   WebhookSecret,
@@ -38,8 +39,12 @@ const DELIVERY = { description: 'A delivery of the webhook.' };
 export class WebhookResolver {
   @Access(OF_ADMIN)
   @Query(() => WebhookPage, { description: 'Webhooks of the working OU, by name.' })
-  webhookList(@Ctx() ctx: RequestContext, @Args(() => ListArguments) list: ListArguments): Promise<WebhookPage> {
-    return listWebhooks(ctx, list);
+  webhookList(
+    @Ctx() ctx: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+    @Args(() => ListArguments) list: ListArguments,
+  ): Promise<WebhookPage> {
+    return listWebhooks(ctx, list, selectedFields(info, ['webhooks']));
   }
 
   @Access(OF_ADMIN)
@@ -53,9 +58,9 @@ export class WebhookResolver {
   }
 
   @Access(OF_ADMIN)
-  @Query(() => [String], { description: 'Types of events that a webhook can choose, in alphabetical order.' })
-  webhookTypes(): readonly string[] {
-    return EVENT_TYPES;
+  @Query(() => [WebhookEventType], { description: 'Types of events that a webhook can choose, in alphabetical order.' })
+  webhookTypes(): readonly WebhookEventType[] {
+    return TYPES_WITH_EVENTS;
   }
 
   @Access(OF_ADMIN)
@@ -143,7 +148,8 @@ export class WebhookResolver {
 
   @Access({ ...CHANGES, once: true, ownTransaction: true })
   @Mutation(() => WebhookTestResult, {
-    description: 'Sends an event of the type webhook.test at once, which is not logged; returns the outcome.',
+    description:
+      'Sends an event of the type webhook.test at once, which is not logged; returns the outcome. At most 60 an hour.',
   })
   webhookTest(@Ctx() ctx: RequestContext, @Arg('id', () => ID, WEBHOOK) id: string): Promise<WebhookTestResult> {
     return testWebhook(ctx, id);

@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
 import { fail } from '../../../core/errors.js';
@@ -46,8 +46,12 @@ const viewOf = (row: Row): WebhookView => ({
   formerUntil: row.formerUntil !== null && row.formerUntil > now() ? row.formerUntil : null,
 });
 
-/** The targets of the working OU by name (CALL-460). Two statements. */
-export async function listWebhooks(ctx: RequestContext, request: ListRequest): Promise<WebhookPage> {
+/** The targets of the working OU by name (CALL-460). Two statements, and one for the field `delivered`. */
+export async function listWebhooks(
+  ctx: RequestContext,
+  request: ListRequest,
+  fields: ReadonlySet<string>,
+): Promise<WebhookPage> {
   const page = parsePage(request.pagination);
   const search = parseSearch(request.search);
   const pattern = search && containsPattern(search);
@@ -59,10 +63,23 @@ export async function listWebhooks(ctx: RequestContext, request: ListRequest): P
     ),
     query<{ total: number }>(ctx, sql`SELECT COUNT(*) AS total FROM webhook w WHERE ${where}`),
   ]);
+  const delivered = fields.has('delivered') ? await deliveredOf(ctx, rows) : null;
   return {
-    webhooks: rows.map(viewOf),
+    webhooks: rows.map((row) => ({ ...viewOf(row), ...(delivered && { delivered: delivered.get(row.id) ?? 0 }) })),
     pagination: paginationOf(page, { total: counted?.total ?? 0, isBounded: false }),
   };
+}
+
+/** Successful deliveries of the last 24 hours by target, 10000 of each at most. One statement, along an index. */
+async function deliveredOf(ctx: RequestContext, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> {
+  if (rows.length === 0) return new Map();
+  const since = now() - DAY;
+  const counts = rows.map(
+    ({ id }) => sql`SELECT ${id} AS id, COUNT(*) AS total FROM (SELECT 1 FROM webhook_delivery d WHERE ${inOu(ctx, 'd')}
+      AND d.webhook_id = ${id} AND d.state = 'DELIVERED' AND d.last_time >= ${since} LIMIT ${COUNT_BOUND}) k`,
+  );
+  const found = await query<{ id: string; total: number }>(ctx, join(counts, ' UNION ALL '));
+  return new Map(found.map(({ id, total }) => [id, Number(total)]));
 }
 
 /** One target of the working OU (CALL-461). NOT_FOUND for one of another OU. */
@@ -95,8 +112,8 @@ async function figuresOf(ctx: RequestContext, id: string): Promise<WebhookFigure
     ),
     query<{ took: number }>(
       ctx,
-      sql`SELECT k.took FROM (SELECT d.took, d.last_time FROM webhook_delivery d WHERE ${of} AND d.state = 'DELIVERED'
-             ORDER BY d.event_id DESC LIMIT ${COUNT_BOUND}) k WHERE k.last_time >= ${since} ORDER BY k.took`,
+      sql`SELECT k.took FROM (SELECT d.took FROM webhook_delivery d WHERE ${of} AND d.state = 'DELIVERED'
+             AND d.last_time >= ${since} ORDER BY d.last_time DESC LIMIT ${COUNT_BOUND}) k ORDER BY k.took`,
     ),
   ]);
   const waiting = open.find(({ state }) => state === 'WAITING');

@@ -16,7 +16,7 @@ const CREATE = `mutation ($name: String!, $url: String!, $types: [String!]!) {
 const MODIFY = `mutation ($id: ID!, $name: String!, $url: String!, $types: [String!]!, $version: Int) {
   webhookModify(id: $id, name: $name, url: $url, types: $types, version: $version) { id name types version } }`;
 const LIST =
-  '{ webhookList { webhooks { id name url types isEnabled condition waiting version } pagination { total } } }';
+  '{ webhookList { webhooks { id name url types isEnabled condition waiting delivered version } pagination { total } } }';
 const TEST = 'mutation ($id: ID!) { webhookTest(id: $id) { status error answer } }';
 
 const sql = <Row>(statement: string, values: unknown[] = []) =>
@@ -54,7 +54,7 @@ describe('a webhook', () => {
     const row = { id, name: 'HR mirror', url: 'https://hr.example/hooks', types, isEnabled: true };
     expect(await admin.data(LIST)).toEqual({
       webhookList: {
-        webhooks: [{ ...row, condition: 'WORKING', waiting: 0, version: 1 }],
+        webhooks: [{ ...row, condition: 'WORKING', waiting: 0, delivered: 0, version: 1 }],
         pagination: { total: 1 },
       },
     });
@@ -107,6 +107,12 @@ describe('a webhook', () => {
   ] as const)('is refused with a wrong %s: %j [HOOK-01, CALL-021, threats 48]', async (field, more) => {
     const { errors } = await admin.graphql(CREATE, wanted(more));
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_PARAMETER', field });
+  });
+
+  it('gets at most 60 tests an hour [HOOK-09, threats 48]', async () => {
+    const { id } = await create({ url: receiver.url() });
+    for (let count = 0; count < 60; count += 1) expect(await admin.code(TEST, { id })).toBe(10_000);
+    expect(await admin.code(TEST, { id })).toBe(429);
   });
 
   it('has a name of its own, and 20 are enough for an organization [HOOK-01, LIST-15]', async () => {

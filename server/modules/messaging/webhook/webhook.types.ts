@@ -46,6 +46,19 @@ export class WebhookDeliveryListArguments extends ListArguments {
   state?: DeliveryState | null;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'A type of events that a webhook can choose.' })
+export class WebhookEventType {
+  @Field(() => String, { description: 'The type, such as user.created.' })
+  type!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Event of the audit log that it tells of, such as userCreateAndJoin; null for a type of several events.',
+  })
+  event!: string | null;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'Figures of a target, of the last 24 hours.' })
 export class WebhookFigures {
   @Field(() => Int, { description: 'Deliveries that succeeded, of the last 10000 at most.' })
@@ -130,10 +143,18 @@ export class WebhookDetail extends WebhookView {
   figures?: WebhookFigures;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'A webhook of a list.' })
+export class WebhookListed extends WebhookView {
+  @Field(() => Int, {
+    description: 'Deliveries that succeeded in the last 24 hours; 10000 stands for that many or more.',
+  })
+  delivered?: number;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A page of webhooks.' })
 export class WebhookPage {
-  @Field(() => [WebhookView], { description: 'The webhooks of the page, by name.' })
-  webhooks!: WebhookView[];
+  @Field(() => [WebhookListed], { description: 'The webhooks of the page, by name.' })
+  webhooks!: WebhookListed[];
 
   @Field(() => Pagination, { description: 'The place of the page among the webhooks that match.' })
   pagination!: Pagination;

@@ -5,7 +5,16 @@ import type { RequestContext } from '../../../context/context.js';
 import { PortalError } from '../../../core/errors.js';
 
 /** The kinds of things with a history, as audit events name their targets. */
-export const HISTORY_KINDS = ['user', 'role', 'menuGroup', 'structure', 'security', 'domain', 'app'] as const;
+export const HISTORY_KINDS = [
+  'user',
+  'role',
+  'menuGroup',
+  'structure',
+  'security',
+  'domain',
+  'app',
+  'webhook',
+] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** The callers who open the page of a thing in the console, and so read its history and, of some, restore it (AUDT-22). */
@@ -17,6 +26,7 @@ const READERS: Readonly<Record<HistoryKind, AccessRule>> = {
   security: { allow: 'OU_MANAGER' },
   domain: { allow: 'CONSOLE', right: 'domain' },
   app: { allow: 'CONSOLE', right: 'app' },
+  webhook: { allow: 'OU_ADMIN' },
 };
 
 /** The calls that make a version of a thing, which can be restored (BYND-12). */

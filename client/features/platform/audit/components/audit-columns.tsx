@@ -2,9 +2,10 @@ import { Box, chakra, HStack, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../../../ui/table/column';
+import { ClockTime } from '../../../../ui/text/clock-time';
 import { useAuditWords } from '../../../../widgets/changes/use-audit-words';
 import type { AuditEvent } from '../audit-view';
-import { ActorName, EventName, EventTime, ResultMark } from './event-parts';
+import { ActorName, EventName, ResultMark } from './event-parts';
 
 /** An event in the table. */
 export interface AuditRow {
@@ -29,7 +30,7 @@ export const COLUMNS: readonly Column<AuditRow>[] = [
     cell: ({ event }) => (
       <HStack gap="3" fontWeight="400" color="fg.muted">
         <ResultMark event={event} />
-        <EventTime time={event.time} />
+        <ClockTime time={event.time} />
       </HStack>
     ),
   },

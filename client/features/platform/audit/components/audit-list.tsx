@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../ui/button/button';
+import { OpenRows } from '../../../../ui/layout/beside';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { DataTable } from '../../../../ui/table/data-table';
@@ -10,7 +11,7 @@ import { TablePager } from '../../../../ui/table/table-pager';
 import type { useListState } from '../../../../ui/table/use-list-state';
 import { dateTime, startOfDay } from '../../../../ui/text/time';
 import type { useAuditPage } from '../hooks/use-audit-page';
-import type { OpenEvent } from '../hooks/use-open-event';
+import type { OpenRow } from '../../../../ui/table/use-open-row';
 import { FILTERS } from '../audit-view';
 import type { AuditEvent } from '../audit-view';
 import { zoneText } from '../../../../core/zone-text';
@@ -21,7 +22,7 @@ import { ActorName, EventIcon, EventName } from './event-parts';
 interface Props {
   readonly list: ReturnType<typeof useListState>;
   readonly page: ReturnType<typeof useAuditPage>;
-  readonly open: OpenEvent;
+  readonly open: OpenRow;
   readonly isNarrowed: boolean;
   /** The list shows less than the whole log. */
   readonly isPart: boolean;
@@ -47,7 +48,8 @@ export function AuditList({ list, page, open, isNarrowed, isPart }: Props) {
           {page.total && <TablePager list={list} total={page.total} shown={rows.length} />}
         </>
       ) : (
-        <Rows>
+        // The bars above take their room.
+        <OpenRows css={{ '& [data-frame]': { maxHeight: { md: 'max(320px, calc(100dvh - 400px))' } } }}>
           <DataTable
             label={intl.formatMessage({ id: 'audit.title' })}
             list={list}
@@ -69,7 +71,7 @@ export function AuditList({ list, page, open, isNarrowed, isPart }: Props) {
               />
             }
           />
-        </Rows>
+        </OpenRows>
       )}
       {page.searchedUntil !== null && (
         <Flex wrap="wrap" alignItems="center" gap="2" textStyle="s13" color="fg.muted" role="status">
@@ -161,17 +163,5 @@ const Line = chakra('div', {
     '& [data-row-link]': { minWidth: 0, color: 'inherit' },
     '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
     _hover: { bg: 'bg.raised' },
-  },
-});
-
-/** The table with what an open row looks like; a row opens wherever it is met. */
-const Rows = chakra('div', {
-  base: {
-    // The bars above take their room.
-    '& [data-frame]': { maxHeight: { md: 'max(320px, calc(100dvh - 400px))' } },
-    '& tr:has([aria-current=true]) td': { bg: 'accent.soft' },
-    '& tr:has([aria-current=true]) td:first-of-type': { boxShadow: 'inset 2px 0 0 {colors.accent}' },
-    '& tbody tr': { position: 'relative' },
-    '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
   },
 });

@@ -1,22 +1,22 @@
-import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp, Link as LinkIcon, RotateCcw, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Link as LinkIcon, RotateCcw } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { OF_PAGE } from '../../../../api/error-policy';
 import { useAuditEventDetailQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
 import { useCopy } from '../../../../ui/form/use-copy';
+import { BesideSteps } from '../../../../ui/layout/beside';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
-import type { OpenEvent } from '../hooks/use-open-event';
+import type { OpenRow } from '../../../../ui/table/use-open-row';
 import type { AuditEvent } from '../audit-view';
 import { EventBody } from './event-body';
 import { EventName } from './event-parts';
 
 interface Props {
   readonly id: string;
-  readonly open: OpenEvent;
+  readonly open: OpenRow;
   /** The event as the list has it, until all of it is there. */
   readonly known: AuditEvent | undefined;
   readonly onPerson: (event: AuditEvent) => void;
@@ -68,18 +68,6 @@ interface HeadProps extends Pick<Props, 'open' | 'isSheet'> {
 
 function Head({ event, newer, older, open, isSheet }: HeadProps) {
   const intl = useIntl();
-  const step = (text: string, onClick: (() => void) | null, icon: ReactNode) => (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={intl.formatMessage({ id: text })}
-      title={intl.formatMessage({ id: text })}
-      disabled={onClick === null}
-      onClick={onClick ?? undefined}
-    >
-      {icon}
-    </Button>
-  );
   return (
     <Flex alignItems="center" gap="2" px="4" py="2" minHeight="13">
       <Box minWidth="0" flex="1">
@@ -100,11 +88,14 @@ function Head({ event, newer, older, open, isSheet }: HeadProps) {
           </Flex>
         )}
       </Box>
-      <HStack gap="0.5" flexShrink={0}>
-        {step('audit.panel.newer', newer ? () => open.open(newer) : null, <ChevronUp strokeWidth={1.5} />)}
-        {step('audit.panel.older', older ? () => open.open(older) : null, <ChevronDown strokeWidth={1.5} />)}
-        {!isSheet && step('common.close', open.onClose, <X strokeWidth={1.5} />)}
-      </HStack>
+      <BesideSteps
+        open={open}
+        newer={newer}
+        older={older}
+        newerLabel={intl.formatMessage({ id: 'audit.panel.newer' })}
+        olderLabel={intl.formatMessage({ id: 'audit.panel.older' })}
+        isSheet={isSheet ?? false}
+      />
     </Flex>
   );
 }

@@ -22,9 +22,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { CircleX } from 'lucide-react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useNow } from '../../../../ui/timing/use-now';
-import { dateTime, startOfDay } from '../../../../ui/text/time';
+import { FormattedMessage } from 'react-intl';
 import { useAuditWords } from '../../../../widgets/changes/use-audit-words';
 import type { AuditEvent } from '../audit-view';
 
@@ -83,30 +81,6 @@ export function EventName({ event }: { event: AuditEvent }) {
 export function ActorName({ event }: { event: AuditEvent }) {
   if (event.userType === 'SYSTEM') return <FormattedMessage id="audit.actor.SYSTEM" />;
   return event.name || event.username || <FormattedMessage id="audit.actor.nobody" />;
-}
-
-/** The clock time of an event of today, with the day for an earlier one; whole on hover. */
-export function EventTime({ time }: { time: number }) {
-  const intl = useIntl();
-  const now = useNow();
-  const clock = intl.formatTime(time, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  const isToday = startOfDay(now) === startOfDay(time);
-  return (
-    <chakra.time
-      dateTime={new Date(time).toISOString()}
-      title={dateTime(time)}
-      whiteSpace="nowrap"
-      fontVariantNumeric="tabular-nums"
-    >
-      {!isToday && `${intl.formatDate(time, { day: 'numeric', month: 'short' })}, `}
-      {clock}
-    </chakra.time>
-  );
 }
 
 const Square = chakra('span', {

@@ -1,10 +1,11 @@
-import { chakra, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { RefreshCw, ShieldCheck } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { keepNames } from '../../../../core/kept-names';
 import { Button } from '../../../../ui/button/button';
 import { useDialogAddress } from '../../../../ui/dialog/dialog-address';
+import { BesideColumns, BesideMain } from '../../../../ui/layout/beside';
 import { Page } from '../../../../ui/layout/page';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { ListToolbar } from '../../../../ui/table/list-toolbar';
@@ -24,7 +25,7 @@ import { VerifyDialog } from '../components/verify-dialog';
 import { useAuditChips } from '../hooks/use-audit-chips';
 import { useAuditNews } from '../hooks/use-audit-news';
 import { useAuditPage } from '../hooks/use-audit-page';
-import { useOpenEvent } from '../hooks/use-open-event';
+import { useOpenRow } from '../../../../ui/table/use-open-row';
 import { isNamed, valuesOf } from '../time-range';
 
 const WORKS = ['filter', 'verify', 'restore'] as const;
@@ -38,7 +39,7 @@ export default function AuditLogPage() {
   const view = useMemo(() => viewOf(list), [list]);
   const page = useAuditPage(list, view);
   const events = page.events ?? NONE;
-  const open = useOpenEvent(events);
+  const open = useOpenRow('event', events);
   const chips = useAuditChips(list, events);
   const { open: dialog, choose } = useDialogAddress(WORKS);
   const main = useRef<HTMLDivElement>(null);
@@ -55,8 +56,8 @@ export default function AuditLogPage() {
     change({ actor: [event.accountId] });
   };
   return (
-    <Columns data-open={(open.id !== null && !isMobile) || undefined}>
-      <Main ref={main}>
+    <BesideColumns data-open={(open.id !== null && !isMobile) || undefined}>
+      <BesideMain ref={main}>
         <Page
           title={intl.formatMessage({ id: 'audit.title' })}
           aside={page.total && <Counted total={page.total} days={page.days} />}
@@ -100,7 +101,7 @@ export default function AuditLogPage() {
             isPart={!isNamed(view.range) || view.range.name !== 'all' || view.chosen !== null}
           />
         </Page>
-      </Main>
+      </BesideMain>
       <EventBeside
         open={open}
         known={events.find(({ id }) => id === open.id)}
@@ -119,7 +120,7 @@ export default function AuditLogPage() {
           onClose={() => choose(null)}
         />
       )}
-    </Columns>
+    </BesideColumns>
   );
 }
 
@@ -163,15 +164,3 @@ function isReading(main: HTMLElement | null): boolean {
     main && (main.scrollTop > 0 || (frame && (frame.scrollTop > 0 || frame.contains(document.activeElement)))),
   );
 }
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: 'minmax(0, 1fr)',
-    height: '100%',
-    '&[data-open]': { gridTemplateColumns: { md: 'minmax(0, 1fr) 340px', lg: 'minmax(0, 1fr) 440px' } },
-  },
-});
-
-const Main = chakra('div', { base: { overflow: 'auto', minWidth: 0 } });

@@ -1,51 +1,50 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { withDialog } from '../../../../ui/dialog/dialog-address';
-import type { AuditEvent } from '../audit-view';
+import { withDialog } from '../dialog/dialog-address';
 
-const OPEN = 'event';
 const TYPING = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=group]';
 
-export interface OpenEvent {
-  /** The event that the address has open; null for none. */
+export interface OpenRow {
+  /** The row that the address has open; null for none. */
   readonly id: string | null;
-  /** The address with an event open. */
+  /** The address with a row open. */
   readonly pathOf: (id: string) => string;
   readonly open: (id: string) => void;
-  /** The neighbours in the list on screen; null where there is none, undefined if the event is not in the list. */
+  /** The neighbours in the list on screen; null where there is none, undefined if the row is not in the list. */
   readonly newer: string | null | undefined;
   readonly older: string | null | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * The event beside the list, as the address says it. Esc closes it and returns the focus to its line. While it is open,
- * arrows that walk through the list open what they come to.
+ * The row of a list that is open beside it, as the address says it. Esc closes it and returns the focus to its line.
+ * While it is open, arrows that walk through the list open what they come to.
+ * @param name the parameter of the address; a constant
  */
-export function useOpenEvent(events: readonly AuditEvent[]): OpenEvent {
+export function useOpenRow(name: string, rows: readonly { readonly id: string }[]): OpenRow {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const id = parameters.get(OPEN);
+  const id = parameters.get(name);
   const pathOf = useCallback(
     (wanted: string | null) => {
-      // An event that a dialog leads to takes its place.
+      // A row that a dialog leads to takes its place.
       const next = withDialog(parameters, null);
-      if (wanted === null) next.delete(OPEN);
-      else next.set(OPEN, wanted);
+      if (wanted === null) next.delete(name);
+      else next.set(name, wanted);
       return `?${next.toString()}`;
     },
-    [parameters],
+    [name, parameters],
   );
-  // Events that are looked through one by one are one step back.
+  // Rows that are looked through one by one are one step back.
   const go = (wanted: string | null) => void navigate(pathOf(wanted), { replace: id !== null });
   const onClose = () => {
-    const current = openNow();
+    const current = openNow(name);
     go(null);
     if (current !== null) lineOf(current)?.focus();
   };
-  const place = events.findIndex((event) => event.id === id);
+  const place = rows.findIndex((row) => row.id === id);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const current = openNow();
+    const current = openNow(name);
     if (current === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const target = event.target as Element;
     if (event.defaultPrevented) {
@@ -54,15 +53,12 @@ export function useOpenEvent(events: readonly AuditEvent[]): OpenEvent {
       if (/^Arrow(Up|Down)$/.test(event.key) && target.closest('[data-row]') && line && line !== current) go(line);
       return;
     }
-    if (
-      target.closest(TYPING) ||
-      document.querySelector('[role=dialog]:not(:has([data-event-panel])), [role=alertdialog]')
-    )
+    if (target.closest(TYPING) || document.querySelector('[role=dialog]:not(:has([data-beside])), [role=alertdialog]'))
       return;
     if (event.key === 'Escape') onClose();
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-    const at = events.findIndex((each) => each.id === current);
-    const next = step && at >= 0 ? events[at + step] : undefined;
+    const at = rows.findIndex((each) => each.id === current);
+    const next = step && at >= 0 ? rows[at + step] : undefined;
     if (event.key !== 'Escape' && !next) return;
     event.preventDefault();
     if (next) go(next.id);
@@ -75,13 +71,13 @@ export function useOpenEvent(events: readonly AuditEvent[]): OpenEvent {
     id,
     pathOf,
     open: go,
-    newer: place < 0 ? undefined : (events[place - 1]?.id ?? null),
-    older: place < 0 ? undefined : (events[place + 1]?.id ?? null),
+    newer: place < 0 ? undefined : (rows[place - 1]?.id ?? null),
+    older: place < 0 ? undefined : (rows[place + 1]?.id ?? null),
     onClose,
   };
 }
 
-/** By the address, not the last rendering: a key may follow before the event of the former one is on screen. */
-const openNow = () => new URLSearchParams(location.search).get(OPEN);
+/** By the address, not the last rendering: a key may follow before the row of the former one is on screen. */
+const openNow = (name: string) => new URLSearchParams(location.search).get(name);
 
 const lineOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] a`);
