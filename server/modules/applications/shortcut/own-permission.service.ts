@@ -6,8 +6,10 @@ import { newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
 import { scoped } from '../../../database/scoped.js';
 import { uniquely } from '../../../database/uniquely.js';
-import { App, Permission } from '../app/app.entity.js';
+import type { App } from '../app/app.entity.js';
+import { Permission } from '../app/app.entity.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
+import { deletePermission } from './shortcut-permission.service.js';
 import { lockCustomApp } from './shortcut.service.js';
 
 const MAX_IDENTIFIER = 50;
@@ -66,6 +68,16 @@ export async function modifyPermission(
   tellOrganization(ctx);
 }
 
+/**
+ * Removes a permission of an app that the OU created: roles no longer grant it, and shortcut apps that took it over
+ * show it as lost (APPC-04, CALL-477). Throws NOT_FOUND as {@link addPermission} does.
+ */
+export async function removePermission(ctx: RequestContext, permissionId: string): Promise<void> {
+  const { appId } = await scoped(ctx, Permission).get({ id: permissionId });
+  await lockOwnApp(ctx, appId);
+  await deletePermission(ctx, permissionId);
+}
+
 const parse = ({ name, description }: PermissionTexts) => ({
   name: requiredLine('name', name, 50),
   description: optionalLine('description', description, 200),
@@ -75,7 +87,6 @@ const thingOf = ({ id, nameJson }: App) => ({ id, name: nameJson.default ?? '' }
 
 /** {@link lockCustomApp} of an app that is no shortcut app: that one has the permissions of others. */
 async function lockOwnApp(ctx: RequestContext, appId: string): Promise<App> {
-  await lockCustomApp(ctx, appId);
-  const app = await scoped(ctx, App).get({ id: appId });
+  const app = await lockCustomApp(ctx, appId);
   return app.isShortcut ? fail('NOT_FOUND') : app;
 }

@@ -2,6 +2,8 @@ import sql, { join } from 'sql-template-tag';
 import { rightHeld } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
+import { thingsChange } from '../../../core/audit-change.js';
 import { fail } from '../../../core/errors.js';
 import { checkIdCount, newId } from '../../../core/ids.js';
 import type { LocalizedText } from '../../../core/locale.js';
@@ -142,8 +144,10 @@ export async function assignPermissions(
  * APPC-04). Throws NOT_FOUND as above.
  */
 export async function deletePermission(ctx: RequestContext, permissionId: string): Promise<void> {
+  const { appId } = await scoped(ctx, Permission).get({ id: permissionId });
+  const { nameJson } = await lockCustomApp(ctx, appId);
   const permission = await scoped(ctx, Permission).get({ id: permissionId });
-  await lockCustomApp(ctx, permission.appId);
   await scoped(ctx, Permission).delete({ id: permissionId });
+  noteChange(ctx, { id: appId, name: nameJson.default ?? '' }, [thingsChange('permissions', [], [permission])]);
   tellOrganization(ctx);
 }
