@@ -2,6 +2,7 @@ import type { RequestContext } from '../context/context.js';
 import { fail, PortalError } from '../core/errors.js';
 import { checkIdCount } from '../core/ids.js';
 import { addressGroup } from '../core/ip-ranges.js';
+import type { Feature } from '../context/features.js';
 import type { AppCaller, SessionState } from '../context/session-state.js';
 import type { AccessRule } from './access.js';
 import { ADMITTED, LEVEL } from '../context/levels.js';
@@ -65,6 +66,7 @@ export function requireAdmission(ctx: RequestContext, rule: AccessRule): void {
   if (rule.allow === 'PUBLIC') return;
   if (rule.allow === 'APP') {
     if (!ctx.app) throw ctx.callerFailure ?? fail('UNAUTHENTICATED', { message: 'error.appCredentialsNeeded' });
+    requirePurchase(rule, ctx.app.features);
     return;
   }
   if (!ctx.session) throw ctx.callerFailure ?? fail('UNAUTHENTICATED');
@@ -90,6 +92,10 @@ export function requireAdmission(ctx: RequestContext, rule: AccessRule): void {
     fail('PERMISSION_DENIED', rule.refusal ? { message: rule.refusal } : {});
   }
   if (rule.key && !ctx.runtime.configuration.isOn(rule.key)) fail('PERMISSION_DENIED');
+  requirePurchase(rule, features);
+}
+
+function requirePurchase(rule: AccessRule, features: ReadonlySet<Feature>): void {
   if (rule.feature && !features.has(rule.feature)) fail('PERMISSION_DENIED', { message: 'error.notPurchased' });
 }
 

@@ -92,4 +92,6 @@ export interface TokenId {
 export interface AppCaller {
   readonly appId: string;
   readonly ouId: string;
+  /** Features that its OU has purchased (APP-13). */
+  readonly features: ReadonlySet<Feature>;
 }

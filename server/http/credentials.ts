@@ -11,7 +11,7 @@ import { query } from '../database/query.js';
 import { acrossOrganizations } from '../database/scoped.js';
 import { lookUpApiToken } from '../modules/directory/api-token/token-lookup.js';
 import { lookUpView } from '../modules/directory/user-view/view-lookup.js';
-import { lookUpSession } from '../modules/identity/session/session-lookup.js';
+import { featuresOf, lookUpSession } from '../modules/identity/session/session-lookup.js';
 import { readSessionCookie } from './cookie.js';
 
 /** The caller of a request; without a session or an app, a stranger or invalid credentials. */
@@ -121,12 +121,20 @@ async function identifyApp(runtime: Runtime, basic: string): Promise<Identity> {
 async function appOfCredentials(runtime: Runtime, basic: string): Promise<AppCaller | null> {
   const [appId, secret] = Buffer.from(basic, 'base64').toString('utf8').split(':', 2);
   if (!appId || !isPlainId(appId) || !secret) return null;
-  const [row] = await query<AppCaller & { secretHash: string | null; isEnable: number }>(
+  const [row] = await query<{
+    appId: string;
+    ouId: string;
+    secretHash: string | null;
+    isEnable: number;
+    features: string;
+  }>(
     acrossOrganizations({ db: runtime.database.manager }, 'credentials name their app'),
-    sql`SELECT a.id AS appId, a.ou_id AS ouId, a.secret_hash AS secretHash, a.is_enable AS isEnable FROM app a
-      WHERE a.id = ${appId} AND ${AVAILABLE}`,
+    sql`SELECT a.id AS appId, a.ou_id AS ouId, a.secret_hash AS secretHash, a.is_enable AS isEnable,
+             o.features
+        FROM app a JOIN organization o ON o.id = a.ou_id
+       WHERE a.id = ${appId} AND ${AVAILABLE}`,
   );
   if (!row?.secretHash || row.isEnable !== 1) return null;
   const isRight = timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(row.secretHash));
-  return isRight ? { appId: row.appId, ouId: row.ouId } : null;
+  return isRight ? { appId: row.appId, ouId: row.ouId, features: featuresOf(row.features) } : null;
 }

@@ -91,7 +91,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(302);
+    expect(calls.filter(isRepeatable)).toHaveLength(306);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -143,6 +143,10 @@ describe('the REST calls', () => {
       'console-home/read': 'POST',
       'console-home/sign-in-hours': 'POST',
       'access/flow': 'POST',
+      'api-token/list': 'POST',
+      'api-token/create': 'POST',
+      'api-token/modify': 'POST',
+      'api-token/revoke': 'POST',
       'app/openings': 'POST',
       'app/find-user': 'POST',
       'app/user-assets': 'POST',

@@ -262,7 +262,8 @@ function operationsOf(level: Level, text: string): ReadonlySet<Operation> {
   return set;
 }
 
-function featuresOf(text: string): ReadonlySet<Feature> {
+/** The features of an OU by the JSON of its row, parsed once per distinct text (APP-13). */
+export function featuresOf(text: string): ReadonlySet<Feature> {
   let set = featureSets.get(text);
   if (!set) featureSets.set(text, (set = entitledFeatures(JSON.parse(text) as string[])));
   return set;

@@ -21,7 +21,7 @@ export class PortalAssetResolver {
     return appAssetTree(ctx, appId, { needAssociateAsset, resourceTypes, after });
   }
 
-  @Access({ allow: 'APP' })
+  @Access({ allow: 'APP', feature: 'assets' })
   @Query(() => PortalAssetTree, {
     description:
       'The assets that a user of the calling app reaches, as far as the app may use them, with their nodes; at most 1000. Called with the credentials of the app.',

@@ -2,7 +2,6 @@ import type { Sql } from 'sql-template-tag';
 import sql, { join } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf, workingOu } from '../../../context/context.js';
-import { entitledFeatures } from '../../../context/features.js';
 import { fail } from '../../../core/errors.js';
 import { groupedBy } from '../../../core/grouped.js';
 import { inBatches } from '../../../database/batches.js';
@@ -52,8 +51,7 @@ export async function appAssetTree(ctx: RequestContext, appId: string, request: 
 
 /**
  * The assets that a member reaches, as far as the calling app may use them (APPC-02, CALL-471), with the nodes at which
- * they stand. Throws NOT_FOUND for everybody who may not open the app now, as {@link findUser} does, and
- * PERMISSION_DENIED if the OU has not purchased assets (APP-13).
+ * they stand. Throws NOT_FOUND for everybody who may not open the app now, as {@link findUser} does.
  */
 export async function assetsOfUser(
   ctx: RequestContext,
@@ -61,20 +59,9 @@ export async function assetsOfUser(
   request: Pick<TreeRequest, 'resourceTypes' | 'after'>,
 ): Promise<PortalAssetTree> {
   const { appId } = ctx.app ?? fail('UNAUTHENTICATED');
-  await requireAssetFeature(ctx);
   await requireAppUser(ctx, userId);
   const nodes = await nodesOfApp(ctx, appId, userId);
   return assetPage(ctx, { nodes, userId }, request);
-}
-
-async function requireAssetFeature(ctx: RequestContext): Promise<void> {
-  const [row] = await query<{ features: string }>(
-    ctx,
-    sql`SELECT o.features FROM organization o WHERE o.id = ${workingOu(ctx)}`,
-  );
-  if (!entitledFeatures(JSON.parse(row?.features ?? '[]') as string[]).has('assets')) {
-    fail('PERMISSION_DENIED', { message: 'error.notPurchased' });
-  }
 }
 
 /**
