@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Info, Int, Mutation, Resolver } from 'type-graphql';
 import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
+import { VERSION_ARGUMENT } from '../../../core/graphql/argument-texts.js';
 import { changed } from '../../../core/graphql/changed.js';
 import { addPermission, modifyPermission, removePermission } from './own-permission.service.js';
 import { readPermission } from './shortcut-permission.service.js';
@@ -47,8 +48,9 @@ export class OwnPermissionResolver {
     @Arg('name', () => String, { description: PERMISSION_NAME }) name: string,
     @Arg('description', () => String, { nullable: true, description: PERMISSION_DESCRIPTION })
     description?: string | null,
+    @Arg('version', () => Int, { nullable: true, description: VERSION_ARGUMENT }) version?: number | null,
   ): Promise<ShortcutPermission> {
-    await modifyPermission(ctx, permissionId, { name, description });
+    await modifyPermission(ctx, permissionId, { name, description, version });
     return changedPermission(ctx, info, permissionId);
   }
 

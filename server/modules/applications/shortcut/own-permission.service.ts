@@ -6,6 +6,8 @@ import { newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
 import { scoped } from '../../../database/scoped.js';
 import { uniquely } from '../../../database/uniquely.js';
+import { countChange } from '../../../database/version.js';
+import { UNCHANGED } from '../../../database/versioned.js';
 import type { App } from '../app/app.entity.js';
 import { Permission } from '../app/app.entity.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
@@ -44,7 +46,8 @@ export async function addPermission(
     });
   }
   const id = newId();
-  const permission = { id, appId, identifier, ...parse(texts), sourceAppId: null, sourcePermissionId: null };
+  const source = { sourceAppId: null, sourcePermissionId: null };
+  const permission = { ...UNCHANGED, id, appId, identifier, ...parse(texts), ...source };
   await uniquely(TAKEN, () => scoped(ctx, Permission).insert([permission]));
   noteChange(ctx, thingOf(app), [thingsChange('permissions', [permission], [])]);
   return id;
@@ -52,17 +55,19 @@ export async function addPermission(
 
 /**
  * Gives a permission of an app that the OU created another name and description (APPC-04, CALL-473). Its identifier
- * stays, because the app checks it. Throws as {@link addPermission} does.
+ * stays, because the app checks it. Throws WRONG_PARAMETER on `version` when somebody else changed it since, otherwise as
+ * {@link addPermission}.
  */
 export async function modifyPermission(
   ctx: RequestContext,
   permissionId: string,
-  texts: PermissionTexts,
+  { version, ...texts }: PermissionTexts & { readonly version?: number | null },
 ): Promise<void> {
   const { appId } = await scoped(ctx, Permission).get({ id: permissionId });
   const app = await lockOwnApp(ctx, appId);
-  const before = await scoped(ctx, Permission).get({ id: permissionId });
   const values = parse(texts);
+  await countChange(ctx, scoped(ctx, Permission), { id: permissionId }, version);
+  const before = await scoped(ctx, Permission).get({ id: permissionId });
   await scoped(ctx, Permission).update({ id: permissionId }, values);
   noteChange(ctx, thingOf(app), fieldChanges<Permission>({ name: 'text', description: 'text' }, before, values));
   tellOrganization(ctx);

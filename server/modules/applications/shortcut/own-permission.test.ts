@@ -9,6 +9,7 @@ interface Permission {
   name: string;
   description: string | null;
   roleCount: number;
+  version: number;
 }
 
 let portal: TestPortal;
@@ -74,6 +75,17 @@ describe('a permission of an own app', () => {
       },
     ]);
     expect((await remove(id)).code).toBe(404);
+  });
+
+  it('refuses the second of two who change it [APPC-04, CALL-300]', async () => {
+    const id = (await add({ identifier: 'contested' })).data;
+    const seen = async () => (await list()).find((each) => each.id === id)?.version;
+    expect(await seen()).toBe(1);
+    expect((await modify(id, { name: 'First', version: 1 })).code).toBe(10_000);
+    expect(await modify(id, { name: 'Second', version: 1 })).toMatchObject({ code: 430, data: null });
+    expect(await seen()).toBe(2);
+    expect((await modify(id, { name: 'Second', version: 2 })).code).toBe(10_000);
+    expect((await remove(id)).code).toBe(10_000);
   });
 
   it('has an identifier of its own form, once in the app [APPC-04]', async () => {

@@ -11,6 +11,7 @@ import { localized, localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { uniquely } from '../../../database/uniquely.js';
+import { UNCHANGED } from '../../../database/versioned.js';
 import { requireApp, sourceLives } from '../../../access/app-scope.js';
 import { Permission } from '../app/app.entity.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
@@ -34,13 +35,14 @@ interface PermissionRow {
   isLost: number;
   isAssigned: number;
   roleCount: number;
+  version: number;
 }
 
 /** The permissions of an app by identifier, with whether `shortcutId` has taken them over. */
 async function readPermissions(ctx: RequestContext, appId: string, shortcutId: string): Promise<ShortcutPermission[]> {
   const rows = await query<PermissionRow>(
     ctx,
-    sql`SELECT p.id, p.name, p.identifier, p.description, a.name_json AS appNameJson, p.source_app_id AS sourceAppId, s.name_json AS sourceNameJson,
+    sql`SELECT p.id, p.name, p.identifier, p.description, p.version, a.name_json AS appNameJson, p.source_app_id AS sourceAppId, s.name_json AS sourceNameJson,
             NOT ${sourceLives('permission', 'p')} AS isLost,
             EXISTS (SELECT 1 FROM permission t WHERE t.ou_id = p.ou_id AND t.app_id = ${shortcutId}
                      AND (t.id = p.id OR t.source_permission_id = p.id)) AS isAssigned,
@@ -124,6 +126,7 @@ export async function assignPermissions(
     fail('PERMISSION_DENIED', { message: 'error.roleRightsCeiling' });
   }
   const added = missing.map(({ id, name, identifier, description }) => ({
+    ...UNCHANGED,
     id: newId(),
     appId,
     name,
