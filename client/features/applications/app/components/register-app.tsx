@@ -73,6 +73,7 @@ function ManifestForm({ onMade, onRegistered, onClose }: FormProps) {
           <FormattedMessage id="app.manifest.text" />
         </Text>
         <DropZone
+          isSlim
           id="app-manifest-file"
           accept=".json,application/json"
           icon={<FileJson size={20} strokeWidth={1.5} />}
@@ -130,7 +131,7 @@ function takeDropped(event: DragEvent, { isBusy, take }: ReturnType<typeof useMa
 }
 
 /** Why a text cannot be sent. */
-type TextFault = { readonly kind: 'none' | 'noObject' | 'tooLarge' | 'noJson'; readonly place?: Place };
+type TextFault = { readonly kind: 'noObject' | 'tooLarge' | 'noJson'; readonly place?: Place };
 
 /** The text of a manifest and its last check; whatever changes the question ends the check. */
 function useManifest({ onMade, onRegistered }: Pick<FormProps, 'onMade' | 'onRegistered'>) {
@@ -149,7 +150,6 @@ function useManifest({ onMade, onRegistered }: Pick<FormProps, 'onMade' | 'onReg
     setFailure(null);
   };
   const ask = async (work: (manifest: object) => Promise<void>) => {
-    if (text.trim() === '') return setFault({ kind: 'none' });
     const read = readManifest(text);
     if ('fault' in read) return setFault(read.fault ? { kind: 'noJson', place: read.fault } : { kind: 'noObject' });
     setBusy(true);
