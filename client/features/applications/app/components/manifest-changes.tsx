@@ -20,7 +20,13 @@ export function ManifestFaults({ faults, onLine }: FaultsProps) {
       {faults.map(({ path, message, line }, at) => (
         <Row key={`${path} ${at}`}>
           <Flex gap="2" alignItems="baseline" wrap="wrap">
-            <Button variant="link" textStyle="s13" flexShrink="0" onClick={() => onLine(line)}>
+            <Button
+              variant="link"
+              textStyle="s13"
+              textDecoration="underline"
+              flexShrink="0"
+              onClick={() => onLine(line)}
+            >
               <FormattedMessage id="app.manifest.line" values={{ line }} />
             </Button>
             {path && (

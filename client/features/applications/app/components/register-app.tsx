@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { FileJson } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AppCheckManifestDocument } from '../../../../api/generated/graphql';
@@ -48,6 +48,11 @@ function ManifestForm({ onMade, onRegistered, onClose }: FormProps) {
   const form = useManifest({ onMade, onRegistered });
   const { text, fault, check, isBusy, isRemoving, isReady } = form;
   const area = useRef<HTMLTextAreaElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  // On a phone the result stands below the fold.
+  useEffect(() => {
+    if (check) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [check]);
   const showLine = (line: number) => {
     const field = area.current;
     if (!field) return;
@@ -108,7 +113,7 @@ function ManifestForm({ onMade, onRegistered, onClose }: FormProps) {
             <FormattedMessage id="app.manifest.removing" />
           </Box>
         </Flex>
-        <Box role="status" aria-label={intl.formatMessage({ id: 'app.manifest.result' })}>
+        <Box ref={result} role="status" aria-label={intl.formatMessage({ id: 'app.manifest.result' })}>
           {check && isReady && <ManifestResult check={check} />}
           {check && !isReady && <ManifestFaults faults={placedFaults(text, check.faults)} onLine={showLine} />}
         </Box>

@@ -62,6 +62,7 @@ function Roles({
   return (
     <Button
       variant="link"
+      textDecoration="underline"
       aria-label={intl.formatMessage({ id: 'permission.rolesOfCount' }, { name, count: roleCount })}
       onClick={() => onRoles(id)}
     >
