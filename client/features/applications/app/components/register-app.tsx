@@ -17,7 +17,8 @@ import { Switch } from '../../../../ui/form/switch';
 import { TextArea } from '../../../../ui/form/text-area';
 import { MAX_FILE, placedFaults, rangeOfLine, readManifest } from '../manifest-text';
 import type { ManifestCheck, Place } from '../manifest-text';
-import { Credentials } from './credentials';
+import { MANIFEST_GUIDE_PATH } from '../urls';
+import { Credentials, GuideLink } from './credentials';
 import { ManifestFaults, ManifestResult } from './manifest-changes';
 
 interface Props {
@@ -74,9 +75,12 @@ function ManifestForm({ onMade, onRegistered, onClose }: FormProps) {
       onClose={onClose}
     >
       <Stack gap="4" onDragOver={allowFile} onDrop={(event) => takeDropped(event, form)}>
-        <Text color="fg.muted">
-          <FormattedMessage id="app.manifest.text" />
-        </Text>
+        <Box>
+          <Text color="fg.muted">
+            <FormattedMessage id="app.manifest.text" />
+          </Text>
+          <GuideLink to={MANIFEST_GUIDE_PATH} text="app.manifest.guide" />
+        </Box>
         <DropZone
           isSlim
           id="app-manifest-file"
