@@ -5,7 +5,7 @@ import { newId } from '../../../core/ids.js';
 import type { LocalizedText } from '../../../core/locale.js';
 import { requireLocalized } from '../../../core/localized-input.js';
 import { requireWebUrl } from '../../../core/web-url.js';
-import { requireMenuCode } from '../menu/menu-code.js';
+import { requireMenuCode } from '../menu/menu-code.service.js';
 import type { Menu } from '../menu/menu.entity.js';
 import { requireIcon } from '../../platform/picture/picture.service.js';
 import { added, altered, differences, named } from './manifest-compare.js';

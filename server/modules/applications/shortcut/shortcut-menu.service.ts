@@ -14,7 +14,7 @@ import { scoped } from '../../../database/scoped.js';
 import { countChange } from '../../../database/version.js';
 import { requireApp } from '../../../access/app-scope.js';
 import { requireMenusHeld } from '../menu/menu-ceiling.service.js';
-import { menuCodeFrom, requireMenuCode } from '../menu/menu-code.js';
+import { menuCodeFrom, requireMenuCode } from '../menu/menu-code.service.js';
 import { Menu } from '../menu/menu.entity.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
 import { lockCustomApp, lockShortcut } from './shortcut.service.js';
