@@ -54,12 +54,15 @@ async function main() {
  * @param {import('../server/backup/restore.js').Restored} restored
  * @param {Buffer | null} secret
  */
-function describe({ madeAt, installationId, open, closed }, secret) {
+function describe({ madeAt, installationId, tokens, open, closed }, secret) {
   const lines = [
     `Restored as it was at ${madeAt}; the copy is an installation of its own, ${installationId}.`,
     'The rows of every table were counted, and every reference finds its row.',
     secret ? `Sealed values that open under PORTAL_SECRET: ${open}.` : 'What is sealed was not looked at.',
     ...[...closed].map(([what, count]) => `Sealed values that do not open: ${count}, ${what}.`),
+    ...(tokens > 0
+      ? [`API tokens that can be used: ${tokens}. Revoke those anew that were revoked after ${madeAt}.`]
+      : []),
     'Everybody signs in anew. Portals can start now.',
   ];
   return `${lines.join('\n')}\n`;

@@ -21,6 +21,7 @@ const paths = (...all: Parameters<typeof shown>) =>
 const APPLICATIONS = { group: null, entries: ['Home /admin', 'Applications /admin/apps'] };
 const RESOURCES = { group: 'Resources', entries: ['Asset synchronization /admin/assets'] };
 const INTEGRATION = { group: 'Integration', entries: ['Developers /admin/developers'] };
+const TOKENS = { ...INTEGRATION, entries: [...INTEGRATION.entries, 'API tokens /admin/api-tokens'] };
 const SETTINGS = [
   'Organization settings /admin/ou-config',
   'Domains /admin/domain-settings',
@@ -62,7 +63,7 @@ describe("the console's menu", () => {
       PEOPLE,
       RESOURCES,
       { group: 'Organization', entries: [...SETTINGS, 'Announcements /admin/announcement'] },
-      INTEGRATION,
+      TOKENS,
     ]);
   });
 

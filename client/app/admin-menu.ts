@@ -6,6 +6,7 @@ import {
   Globe,
   House,
   KeyRound,
+  KeySquare,
   LayoutGrid,
   Mail,
   Megaphone,
@@ -83,7 +84,10 @@ const MENU: readonly Group[] = [
       entry('announcement', 'announcements', Megaphone),
     ],
   },
-  { label: 'console.menu.integration', entries: [entry('developers', 'developers', Code)] },
+  {
+    label: 'console.menu.integration',
+    entries: [entry('developers', 'developers', Code), entry('api-tokens', 'apiTokens', KeySquare)],
+  },
 ];
 
 const MAIL_OUTBOX = '/admin/mail-outbox';

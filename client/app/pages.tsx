@@ -26,6 +26,7 @@ const ofApps = within('apps');
 const ofThings = within('things');
 const ofAnnouncements = within('announcement');
 const ofAudit = within('audit');
+const ofTokens = within('token');
 
 /** Each page in a chunk of its own. */
 export const PAGES: Readonly<Record<PageName, ComponentType>> = {
@@ -66,5 +67,6 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   auditLog: ofAudit(() => import('../features/platform/audit/pages/audit-log-page')),
   ouConfig: ofThings(() => import('../features/directory/organization/pages/ou-config-page')),
   developers: ofApps(() => import('../features/platform/developer/pages/developers-page')),
+  apiTokens: ofTokens(() => import('../features/directory/api-token/pages/api-tokens-page')),
   super: lazyPage(() => import('../features/directory/organization/pages/super-page')),
 };

@@ -64,6 +64,7 @@ const SECTIONS: [string, readonly Level[]][] = [
     '/resource-list',
   ].map((path): [string, readonly Level[]] => [path, TWO]),
   ['/announcement', [OU_ADMIN]],
+  ['/api-tokens', [OU_ADMIN]],
 ];
 
 describe('the table of routes', () => {

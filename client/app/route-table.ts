@@ -42,7 +42,8 @@ export type PageName =
   | 'announcements'
   | 'auditLog'
   | 'ouConfig'
-  | 'developers';
+  | 'developers'
+  | 'apiTokens';
 
 /** A path of the portal and its audience (ROUTE-03 to ROUTE-20). */
 export interface RouteEntry {
@@ -103,6 +104,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/domain-settings/:id', CONSOLE, { operation: 'domain', page: 'domain' }),
   admin('/audit-log', CONSOLE, { operation: 'audit', key: 'auditEnable', page: 'auditLog' }),
   admin('/developers', ANY_CONSOLE, { page: 'developers' }),
+  admin('/api-tokens', [LEVEL.OU_ADMIN], { page: 'apiTokens' }),
   admin('/ou-config', MEMBERS, { page: 'ouConfig' }),
   admin('/security-settings', [LEVEL.SUPER_ADMIN], { page: 'securitySettings' }),
   admin('/plugins', [LEVEL.SUPER_ADMIN], { page: 'plugins' }),

@@ -22,12 +22,27 @@ import { applyPalette, byId, requireSession } from './page';
 
 const EXAMPLE = '{\n  sessionGet {\n    adminLevel\n    user {\n      username\n      name\n    }\n  }\n}\n';
 
-const send = createGraphiQLFetcher({
-  url: GRAPHQL_PATH,
-  headers: requestHeaders(),
-  enableIncrementalDelivery: false,
-  wsClient: createClient(SOCKET_ENTRANCE),
-});
+const tokenField = byId<HTMLInputElement>('token');
+/** The API token to call by; blank for the session. It stays in its field. */
+const chosenToken = () => tokenField.value.trim();
+
+/** Sends calls by an API token alone, without the cookie, or by the session if the token is blank. */
+function senderBy(token: string) {
+  const headers = { locale: document.documentElement.lang, 'apollo-require-preflight': '1' };
+  const socket = createClient(
+    token ? { ...SOCKET_ENTRANCE, connectionParams: { locale: headers.locale, token } } : SOCKET_ENTRANCE,
+  );
+  const send = createGraphiQLFetcher({
+    url: GRAPHQL_PATH,
+    headers: token ? { ...headers, authorization: `Bearer ${token}` } : requestHeaders(),
+    fetch: (address: RequestInfo | URL, init?: RequestInit) =>
+      fetch(address, { ...init, credentials: token ? 'omit' : 'same-origin' }),
+    enableIncrementalDelivery: false,
+    wsClient: socket,
+  });
+  return { token, send, socket };
+}
+let sender = senderBy('');
 
 /** The parsed document, or undefined when it is none: the server says why. */
 function parsed(text: string): DocumentNode | undefined {
@@ -39,7 +54,18 @@ function parsed(text: string): DocumentNode | undefined {
 }
 
 /** GraphiQL's own document lags behind the typing, and a subscription would be sent as a query. */
-const fetcher: Fetcher = (call, options) => send(call, { ...options, documentAST: parsed(call.query) });
+const fetcher: Fetcher = (call, options) => {
+  if (sender.token !== chosenToken()) {
+    void sender.socket.dispose();
+    sender = senderBy(chosenToken());
+  }
+  return sender.send(call, { ...options, documentAST: parsed(call.query) });
+};
+
+function tellCaller(): void {
+  const caller = chosenToken() ? 'by the API token' : 'as you, in the organization you work in';
+  byId('caller').textContent = `Calls run ${caller}. Ctrl+Enter runs.`;
+}
 
 /** Gives the editors the colours of the portal's theme, once their code has loaded. */
 function EditorColors(): null {
@@ -53,6 +79,8 @@ function EditorColors(): null {
 
 applyPalette();
 applyComponents();
+tokenField.addEventListener('input', tellCaller);
+tellCaller();
 await requireSession();
 createRoot(byId('explorer')).render(
   <GraphiQL

@@ -44,7 +44,7 @@ describe('the documentation on a page', () => {
 
   it('is that of the SDK: what an app learns, can ask for, and how its back end sends its credentials', () => {
     const parts = markdown(guide);
-    expect(parts.filter(({ tagName }) => tagName === 'TABLE')).toHaveLength(3);
+    expect(parts.filter(({ tagName }) => tagName === 'TABLE')).toHaveLength(4);
     expect(parts.some(({ tagName, textContent }) => tagName === 'DIV' && textContent?.includes('Basic base64'))).toBe(
       true,
     );

@@ -41,6 +41,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
     'Import',
     'Integration',
     'Name',
+    'Operation',
     'Plugin',
     'Plugins',
     'Portal',

@@ -26,6 +26,7 @@ export type Bundle =
   | 'alarm'
   | 'announcement'
   | 'audit'
+  | 'token'
   | 'landing'
   | 'view'
   | 'console'

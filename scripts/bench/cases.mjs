@@ -24,6 +24,7 @@ import { messageList } from './cases/p24-message-list.mjs';
 import { messageDelivery } from './cases/p25-message-delivery.mjs';
 import { auditLog } from './cases/p26-audit-log.mjs';
 import { auditChain } from './cases/p27-audit-chain.mjs';
+import { webhooks } from './cases/p28-webhooks.mjs';
 
 /**
  * Every case of the benchmark, in the order of its goals.
@@ -56,4 +57,5 @@ export const CASES = [
   messageDelivery,
   auditLog,
   auditChain,
+  webhooks,
 ];

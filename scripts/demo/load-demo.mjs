@@ -7,6 +7,7 @@ import { loadPlugins } from './load-plugins.mjs';
 import { loadShortcut } from './load-shortcut.mjs';
 import { loadAlarms } from './load-alarms.mjs';
 import { loadAnnouncements } from './load-announcements.mjs';
+import { loadTokens } from './load-tokens.mjs';
 import { loadLogo } from './load-logo.mjs';
 import { loadLanding } from './load-landing.mjs';
 import { loadMessages } from './load-messages.mjs';
@@ -138,6 +139,7 @@ async function loadOrganization(context, organization) {
   await loadLanding(context, ou);
   await loadActivity(context, { ...ou, members });
   await loadChanges(context, { ...ou, members });
+  await loadTokens(context, { ...ou, members });
   // The sample app serves them all; an app made of others has no secret.
   const credentials = [...apps]
     .filter(([, { secret }]) => secret)

@@ -14,8 +14,10 @@ export async function loadTools() {
   const { memberTerms } = await importServer('modules/identity/account/member-terms.service.js');
   const { hashPassword } = await importServer('integrations/crypto/password-hash.js');
   const { newSecret, hashSecret } = await importServer('core/ids.js');
+  const { hashApiToken, hintOfApiToken, newApiToken } = await importServer('core/api-token-text.js');
   const { refreshReachOfAdmins } = await importServer('access/reach-rows.js');
   const { sampleAssets } = await importServer('integrations/asset-source/sample-assets.js');
   const rules = { memberTerms, hashPassword, newSecret, hashSecret, refreshReachOfAdmins, sampleAssets };
-  return { ...rules, newIdAt, password: PASSWORD };
+  const ofTokens = { hashApiToken, hintOfApiToken, newApiToken };
+  return { ...rules, ...ofTokens, newIdAt, password: PASSWORD };
 }

@@ -43,6 +43,7 @@ const BUNDLES = {
   alarm: new Set(['alarm']),
   announcement: new Set(['announcement']),
   audit: new Set(['audit', 'audit-words', 'history']),
+  token: new Set(['token']),
   console: new Set([
     'access',
     'console',

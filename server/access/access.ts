@@ -60,10 +60,11 @@ export interface AccessRule {
    * The need of an API token, if `right` does not tell (TOKN-03). Without either, tokens are refused.
    * - READ: the right to read suffices for a mutation that only prepares what is read.
    * - CONSOLE: any right of an operation, for names that all tasks of the console choose from.
+   * - ANY: every token.
    * - PORTAL_READ, SOCKET: that right. PORTAL_SOCKET: both.
    * - NEVER: refused although it has a `right`: passwords and sessions of people.
    */
-  readonly token?: 'READ' | 'CONSOLE' | 'PORTAL_READ' | 'SOCKET' | 'PORTAL_SOCKET' | 'NEVER';
+  readonly token?: 'READ' | 'CONSOLE' | 'ANY' | 'PORTAL_READ' | 'SOCKET' | 'PORTAL_SOCKET' | 'NEVER';
   /** Counts against the sign-ins of an address (LIMT-03). */
   readonly limit?: 'login';
   /** Allowed once per document, whatever its aliases (threats 25). */

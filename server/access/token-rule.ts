@@ -25,6 +25,8 @@ function missingRight(rights: Rights, { right, token, audit }: AccessRule): Toke
   switch (token) {
     case 'NEVER':
       return 'NEVER';
+    case 'ANY':
+      return null;
     case 'CONSOLE':
       return operationsOfRights(rights).length > 0 ? null : 'CONSOLE';
     case 'PORTAL_READ':

@@ -1,4 +1,5 @@
 import type { QueryRunner } from 'typeorm';
+import { now } from '../core/clock.js';
 import { newId } from '../core/ids.js';
 import { Refusal } from '../core/refusal.js';
 import { createDataSource, MIGRATIONS, PATIENT_TIMEOUT } from '../storage/data-source.js';
@@ -28,6 +29,8 @@ export interface RestoreOptions {
 export interface Restored extends Tally {
   readonly madeAt: string;
   readonly installationId: string;
+  /** Number of API tokens that programs can use again, those that were revoked since the backup among them. */
+  readonly tokens: number;
   /** Number of sealed values that open. */
   readonly open: number;
   /** Number of sealed values that do not open, by kind. */
@@ -68,16 +71,26 @@ export async function restore({ url, file, secret, replace, report }: RestoreOpt
     await migrate(url);
     const installationId = newId();
     await runner.query('UPDATE installation SET id = ?', [installationId]);
+    const tokens = await usableTokens(runner);
     const { open, closed } = secret
       ? await tallySealed({ db: runner.manager }, secret)
       : { open: 0, closed: new Map() };
     await runner.query(`DROP TABLE ${UNFINISHED_RESTORE}`);
     const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    return { madeAt: header.madeAt, tables: counts.size, rows, installationId, open, closed };
+    return { madeAt: header.madeAt, tables: counts.size, rows, installationId, tokens, open, closed };
   } finally {
     await runner.release();
     await database.destroy();
   }
+}
+
+/** The number of API tokens that are neither revoked nor expired. */
+async function usableTokens(runner: QueryRunner): Promise<number> {
+  const [row] = (await runner.query(
+    'SELECT COUNT(*) AS total FROM api_token WHERE revoked_time IS NULL AND expire_time > ?',
+    [now()],
+  )) as { total: number }[];
+  return Number(row?.total);
 }
 
 /** Throws a Refusal if the database has data and was not named. An unfinished restore may start over. */

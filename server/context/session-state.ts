@@ -29,7 +29,7 @@ export interface SessionView {
 export interface SessionToken {
   readonly id: string;
   readonly name: string;
-  /** What the token may do, as it was chosen; what its owner has lost meanwhile is in no set of the session. */
+  /** The rights of the token, as they were chosen; what its owner has lost meanwhile is in no set of the session. */
   readonly rights: ReadonlySet<TokenRight>;
 }
 

@@ -5,7 +5,7 @@ type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? `${First extends Uppercase<First> ? `_${First}` : Uppercase<First>}${Snake<Rest>}`
   : '';
 
-/** What an API token may be given: to read or to change by an operation, the portal of its owner, subscriptions. */
+/** A right of an API token: to read or to change by an operation, the portal of its owner, subscriptions. */
 export type TokenRight = `${Snake<Operation>}_${'READ' | 'WRITE'}` | 'PORTAL_READ' | 'SOCKET';
 
 const nameOf = (operation: Operation) =>

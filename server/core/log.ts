@@ -41,7 +41,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       paths: ['*.password', '*.token', '*.authorization', '*.cookie', '*.secret'],
       censor: '[cut]',
     },
-    // Wherever a token stands: in an address, a body, an error (threats 47).
+    // A token may stand anywhere: in an address, a body, an error (threats 47).
     hooks: { streamWrite: withoutApiTokens },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -144,6 +144,7 @@ describe('the REST calls', () => {
       'console-home/sign-in-hours': 'POST',
       'access/flow': 'POST',
       'api-token/list': 'POST',
+      'api-token/self': 'GET',
       'api-token/create': 'POST',
       'api-token/modify': 'POST',
       'api-token/revoke': 'POST',

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { projectFile } from '../../server/core/project.js';
 import { signedHeaders } from '../../server/modules/messaging/webhook/webhook-signature.js';
+import { readGuide } from '../support/guide.js';
 
-/** The examples of the guide as they are printed there. */
-const GUIDE = readFileSync('docs/integrate.md', 'utf8').split('## Webhooks')[1] ?? '';
-const example = (language: string) => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(GUIDE)?.[1] ?? '';
+/** The programs of the guide as they are printed there. */
+const { files } = readGuide(readFileSync(projectFile('docs/integrate.md'), 'utf8'));
+const example = (name: string) => files.get(name) ?? '';
 const folder = mkdtempSync(join(tmpdir(), 'webhook-'));
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -18,16 +20,18 @@ const BODY = '{"type":"user.locked","name":"Łucja – 王"}';
 const sent = (secrets = [SECRET], time = Date.now()) => signedHeaders({ id: '01JD8EN2ZC', body: BODY }, secrets, time);
 
 type Verify = (secret: string, headers: Record<string, string>, body: string) => boolean;
+type VerifyBytes = (secret: string, headers: Record<string, string>, body: Buffer) => boolean;
 
 async function inTypeScript(): Promise<Verify> {
   const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
   const file = join(folder, 'verify.mjs');
-  writeFileSync(file, ts.transpileModule(example('ts'), { compilerOptions: options }).outputText);
-  return ((await import(pathToFileURL(file).href)) as { isGenuine: Verify }).isGenuine;
+  writeFileSync(file, ts.transpileModule(example('genuine.mts'), { compilerOptions: options }).outputText);
+  const { isGenuine } = (await import(pathToFileURL(file).href)) as { isGenuine: VerifyBytes };
+  return (secret, headers, body) => isGenuine(secret, headers, Buffer.from(body));
 }
 
 const inPython: Verify = (secret, headers, body) => {
-  const program = `${example('python')}
+  const program = `${example('genuine.py')}
 import json, sys
 call = json.load(sys.stdin)
 print(is_genuine(call["secret"], call["headers"], call["body"].encode()))`;
@@ -53,6 +57,10 @@ describe.each([
     expect(verify(SECRET, sent([SECRET], Date.now() - 6 * 60_000), BODY)).toBe(false);
     const replayed = { ...sent([SECRET], Date.now() - 6 * 60_000), 'webhook-timestamp': sent()['webhook-timestamp'] };
     expect(verify(SECRET, replayed, BODY)).toBe(false);
+    for (const time of ['', 'NaN', '-1', '٣', '9'.repeat(400)]) {
+      expect(verify(SECRET, { ...sent(), 'webhook-timestamp': time }, BODY), time).toBe(false);
+    }
+    expect(verify(SECRET, { ...sent(), 'webhook-signature': 'v1,é v1' }, BODY)).toBe(false);
     expect(verify(SECRET, {}, BODY)).toBe(false);
   });
 });

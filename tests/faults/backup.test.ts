@@ -18,6 +18,7 @@ import type { TestPortal } from '../support/portal.js';
 import { startTestPortal, testEnvironment } from '../support/portal.js';
 import { startScript } from '../support/servers/script.js';
 import { ServerProcess } from '../support/servers/server-process.js';
+import { issueToken } from '../support/api-tokens.js';
 import { until } from '../support/socket.js';
 
 const SECRET = '5e'.repeat(32);
@@ -90,6 +91,9 @@ beforeAll(async () => {
          FROM audit_event WHERE event_name = 'made'`,
     );
   }
+  await issueToken(client, ['USER_READ']);
+  const { token } = await issueToken(client, ['USER_READ']);
+  await client.data('mutation ($ids: [ID!]!) { apiTokenRevoke(ids: $ids) { id } }', { ids: [token.id] });
 });
 afterAll(async () => {
   await source.stop();
@@ -201,6 +205,8 @@ it(
 
     const second = await startScript('scripts/restore.mjs', [file], target.url).ended;
     expect(second.code, second.output).toBe(0);
+    // The revoked one is over in the copy, too.
+    expect(second.output).toMatch(/API tokens that can be used: 1\. Revoke those anew that were revoked after 20/);
     expect(second.output).toMatch(/Sealed values that open under PORTAL_SECRET: 3\./);
     expect(second.output).not.toContain('do not open');
 

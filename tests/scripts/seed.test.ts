@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCrowd } from '../../scripts/demo/crowd.mjs';
 import { newIdAt } from '../../scripts/demo/ids.mjs';
 import { loadDemo } from '../../scripts/demo/load-demo.mjs';
+import { hashApiToken, hintOfApiToken, newApiToken } from '../../server/core/api-token-text.js';
 import { hashSecret, newSecret } from '../../server/core/ids.js';
 import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
 import { sampleAssets } from '../../server/integrations/asset-source/sample-assets.js';
@@ -30,7 +31,7 @@ let connection: Connection;
 let organizations: Record<string, string>;
 const password = TEST_PASSWORD;
 const sampleOrigin = 'http://localhost:4001';
-const crypto = { newSecret, hashSecret, hashPassword };
+const crypto = { newSecret, hashSecret, hashPassword, hashApiToken, hintOfApiToken, newApiToken };
 const tools = { ...crypto, newIdAt, memberTerms, refreshReachOfAdmins, sampleAssets, password, sampleOrigin };
 
 const rows = async (sql: string, values: unknown[] = []) => (await connection.query<RowDataPacket[]>(sql, values))[0];
@@ -54,6 +55,18 @@ describe('the demo', () => {
   it('loads once: into a database with accounts or organizations it does nothing', async () => {
     expect(await loadDemo(connection, tools)).toBeNull();
     expect(Object.keys(organizations)).toHaveLength(3);
+  });
+
+  it('has API tokens in use, some that wait for somebody, and one that is over [TOKN-06]', async () => {
+    const olivia = await signIn('olivia', 'Northwind Energy');
+    const { apiTokenList, apiTokenUse } = await olivia.data<{
+      apiTokenList: { tokens: { name: string; state: string; calls: number }[] };
+      apiTokenUse: { calls: number; refused: number };
+    }>('{ apiTokenList { tokens { name state calls } } apiTokenUse { calls refused } }');
+    const states = Object.fromEntries(apiTokenList.tokens.map(({ name, state }) => [name, state]));
+    expect(states).toMatchObject({ 'HR mirror': 'LIVE', 'Night script': 'LIVE', 'Old loader': 'REVOKED' });
+    expect(apiTokenList.tokens.reduce((sum, { calls }) => sum + calls, 0)).toBe(apiTokenUse.calls);
+    expect(apiTokenUse.refused).toBe(192);
   });
 
   it.each([

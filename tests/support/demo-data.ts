@@ -2,6 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { newIdAt } from '../../scripts/demo/ids.mjs';
 import { loadDemo } from '../../scripts/demo/load-demo.mjs';
 import { refreshReachOfAdmins } from '../../server/access/reach-rows.js';
+import { hashApiToken, hintOfApiToken, newApiToken } from '../../server/core/api-token-text.js';
 import { hashSecret, newSecret } from '../../server/core/ids.js';
 import { sampleAssets } from '../../server/integrations/asset-source/sample-assets.js';
 import { hashPassword } from '../../server/integrations/crypto/password-hash.js';
@@ -9,7 +10,7 @@ import { memberTerms } from '../../server/modules/identity/account/member-terms.
 import { TEST_PASSWORD } from './factory.js';
 import type { TestPortal } from './portal.js';
 
-const crypto = { newSecret, hashSecret, hashPassword };
+const crypto = { newSecret, hashSecret, hashPassword, hashApiToken, hintOfApiToken, newApiToken };
 const rules = { ...crypto, newIdAt, memberTerms, refreshReachOfAdmins, sampleAssets };
 
 /** Loads the demo into an empty test portal; answers the credentials of its sample apps. */

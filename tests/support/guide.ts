@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile, mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Lexer, walkTokens } from 'marked';
 import { projectFile } from '../../server/core/project.js';
 
-/** Where the printed examples look for the portal. */
-const PRINTED_ADDRESS = 'http://localhost:4000';
+/** The printed addresses of the portal and of the receivers of webhooks. */
+const PRINTED_PORTAL = 'http://localhost:4000';
+const PRINTED_RECEIVER = 'http://localhost:4002';
 /** Stands after each command in what the shell prints, before its exit code. */
 const END = '\u001e';
 /** Installing packages may take a while on a busy machine. */
@@ -14,7 +17,7 @@ const PATIENCE = 280_000;
 
 interface Command {
   readonly text: string;
-  /** What it prints; … stands for any text of a line. */
+  /** The text that it prints; … stands for any text of a line. */
   readonly printed: string;
 }
 
@@ -69,8 +72,8 @@ function readCommands(block: string): Command[] {
 }
 
 /**
- * Saves the programs of a guide in an empty folder and runs its commands in one shell, as printed but for the address of
- * the portal; `more` commands follow. Answers a line for each command that failed or printed something else.
+ * Saves the programs of a guide in an empty folder and runs its commands in one shell, as printed but for the addresses
+ * of the portal and of receivers; `more` commands follow. Answers a line for each command that failed or printed something else.
  */
 export async function runGuide(guide: Guide, url: string, more: readonly Command[] = []): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-guide-'));
@@ -82,9 +85,9 @@ export async function runGuide(guide: Guide, url: string, more: readonly Command
     const { PYTHON_PATH, PATH } = process.env;
     if (PYTHON_PATH) await symlink(PYTHON_PATH, join(folder, 'bin/python3'));
     const commands = [...guide.commands, ...more];
-    const script = commands
-      .map(({ text }) => `{ ${text.replaceAll(PRINTED_ADDRESS, url)}\n} 2>&1; printf '${END}%s${END}' "$?"\n`)
-      .join('');
+    const receiver = `http://localhost:${await freePort()}`;
+    const placed = (text: string) => text.replaceAll(PRINTED_PORTAL, url).replaceAll(PRINTED_RECEIVER, receiver);
+    const script = commands.map(({ text }) => `{ ${placed(text)}\n} 2>&1; printf '${END}%s${END}' "$?"\n`).join('');
     const env = { ...process.env, PATH: `${join(folder, 'bin')}:${PATH}`, npm_config_prefer_offline: 'true' };
     const printed = await shell(script, { cwd: folder, env, timeout: PATIENCE, killSignal: 'SIGKILL' });
     const parts = printed.split(END);
@@ -94,11 +97,28 @@ export async function runGuide(guide: Guide, url: string, more: readonly Command
   }
 }
 
-/** What a shell printed, whether or not it came to its end. */
+/** The text that a shell printed, whether or not it came to its end. Programs that it left behind end with it. */
 const shell = (script: string, options: object) =>
-  new Promise<string>((resolve) =>
-    execFile('sh', ['-c', script], { ...options, encoding: 'utf8' }, (_failure, stdout) => resolve(stdout)),
-  );
+  new Promise<string>((resolve) => {
+    const inGroup = { ...options, encoding: 'utf8', detached: true } as const;
+    const child = execFile('sh', ['-c', script], inGroup, (_failure, stdout) => resolve(stdout));
+    child.once('exit', () => {
+      try {
+        process.kill(-Number(child.pid), 'SIGKILL');
+      } catch {
+        // Nothing was left.
+      }
+    });
+  });
+
+/** A port of this machine that nobody listens on. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
 
 function judge({ text, printed }: Command, actual: string, code: string | undefined): string[] {
   const pattern = printed

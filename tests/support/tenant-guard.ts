@@ -14,7 +14,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set(
    structure_name structure_resource structure_sync structure_tag sub_admin sub_admin_reach sub_admin_reach_count
    sub_admin_role sub_admin_structure sub_admin_user_group user_asset user_group user_group_asset user_group_member
    user_group_resource user_import user_import_row user_resource user_role user_structure user_view
-   api_token api_token_structure api_token_use`.split(/\s+/),
+   api_token api_token_structure api_token_use webhook webhook_delivery`.split(/\s+/),
 );
 
 const TEXTS_AND_COMMENTS = /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|\/\*(?!!)[\s\S]*?\*\/|--\s.*$/gm;

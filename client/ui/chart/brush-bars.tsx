@@ -45,7 +45,7 @@ export function BrushBars({ label, bars, chosen, onChoose, height, lines = [], m
   const top = lines.at(-1) ?? Math.max(1, ...bars.map(sizeOf));
   const scale = lines.slice(1);
   return (
-    <Box display="grid" gridTemplateColumns={{ base: '1fr', md: scale.length > 0 ? '28px 1fr' : '1fr' }} columnGap="1">
+    <Box display="grid" gridTemplateColumns={{ base: '1fr', md: scale.length > 0 ? '36px 1fr' : '1fr' }} columnGap="1">
       {scale.length > 0 && (
         <Box position="relative" height={height} hideBelow="md" aria-hidden>
           {scale.map((line) => (

@@ -1,4 +1,5 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { CopyField } from '../form/copy-field';
@@ -13,21 +14,42 @@ interface Props {
   /** The label of the button, which alone closes the dialog. */
   readonly action: ReactNode;
   readonly onClose: () => void;
+  /** A box to tick before the dialog can be closed, such as "I have stored it safely". */
+  readonly confirmation?: ReactNode;
+  readonly size?: 'md' | 'lg';
   /** Stands below the values. */
   readonly children?: ReactNode;
 }
 
 /** Shows a password or a secret that nobody can read again; neither Escape nor the browser's way back closes it. */
-export function ToldOnceDialog({ title, text, values, action, onClose, children }: Props) {
+export function ToldOnceDialog(props: Props) {
+  const { title, text, values, action, confirmation, size, onClose, children } = props;
+  const [isConfirmed, setConfirmed] = useState(false);
   return (
     <Dialog
       isUrgent
+      size={size}
       title={title}
       onClose={onClose}
       footer={
-        <Button variant="primary" onClick={onClose}>
-          {action}
-        </Button>
+        <>
+          {confirmation && (
+            <chakra.label
+              display="flex"
+              alignItems="center"
+              gap="2.5"
+              flex="1"
+              minHeight={{ base: '11', md: '8' }}
+              cursor="pointer"
+            >
+              <input type="checkbox" checked={isConfirmed} onChange={() => setConfirmed(!isConfirmed)} />
+              {confirmation}
+            </chakra.label>
+          )}
+          <Button variant="primary" disabled={Boolean(confirmation) && !isConfirmed} onClick={onClose}>
+            {action}
+          </Button>
+        </>
       }
     >
       <BackGuard />

@@ -14,6 +14,7 @@ const KINDS: readonly string[] = [
   'subAdmin',
   'asset',
   'resource',
+  'apiToken',
 ] satisfies LinkedKind[];
 
 const isKind = (kind: string): kind is LinkedKind => KINDS.includes(kind);

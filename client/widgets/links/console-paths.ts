@@ -1,6 +1,16 @@
 /** The kinds of things that have a page in the console. */
 export type LinkedKind =
-  'user' | 'role' | 'userGroup' | 'structure' | 'app' | 'domain' | 'subAdmin' | 'asset' | 'resource' | 'auditEvent';
+  | 'user'
+  | 'role'
+  | 'userGroup'
+  | 'structure'
+  | 'app'
+  | 'domain'
+  | 'subAdmin'
+  | 'asset'
+  | 'resource'
+  | 'auditEvent'
+  | 'apiToken';
 
 const PATHS: Readonly<Record<LinkedKind, (id: string) => string>> = {
   user: (id) => `/admin/user/${id}`,
@@ -12,6 +22,7 @@ const PATHS: Readonly<Record<LinkedKind, (id: string) => string>> = {
   subAdmin: (id) => `/admin/sub-admin/${id}`,
   asset: (id) => `/admin/assets?dialog=asset&of=${id}`,
   resource: (id) => `/admin/resource-list?resource=${id}`,
+  apiToken: (id) => `/admin/api-tokens?dialog=token&of=${id}`,
   auditEvent: (id) => `/admin/audit-log?event=${id}`,
 };
 

@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addApp } from '../lib/app.mjs';
-import { callGraphql, graphqlTarget } from '../lib/graphql.mjs';
+import { callGraphql } from '../lib/graphql.mjs';
 import { load } from '../lib/load.mjs';
 import { deleteMessages } from '../lib/message-rows.mjs';
-import { membersOf } from '../lib/sessions.mjs';
-import { passwordCloser } from '../lib/sign-in-calls.mjs';
+import { signInTarget } from '../lib/sign-in-calls.mjs';
 import { median } from '../lib/statistics.mjs';
 
 const PUBLISH = `mutation {
   messagePublish(messages: [{ body: "The night shift begins." }], recipients: { wholeOrganization: true }) { messageIds }
 }`;
-const LOGIN = `mutation ($account: String!, $password: String!, $keyId: ID!) {
-  sessionLogin(account: $account, password: $password, keyId: $keyId) { code }
-}`;
 const POLL = 10;
-const ACCOUNTS = 500;
 
 /**
  * One message to 100,000 people, whose copies a job writes, against two statements that write the same copies and counts;
@@ -109,27 +104,4 @@ async function bareCopies(connection, { ouId, appId, messageId }) {
     [ouId, messageId],
   );
   return performance.now() - began;
-}
-
-/**
- * @param {import('../lib/world.mjs').World} world
- * @param {import('../lib/programs.mjs').Program} portal
- * @param {string} ouId
- */
-async function signInTarget(world, portal, ouId) {
-  const people = await membersOf(world, ouId, ACCOUNTS);
-  const close = await passwordCloser(portal);
-  let turn = 0;
-  const target = graphqlTarget({
-    name: 'sign-in',
-    server: portal,
-    document: LOGIN,
-    variables: () => ({ account: people[turn++ % people.length].username, ...close(world.tools.password) }),
-    check: ({ sessionLogin }) => {
-      if (sessionLogin.code !== 10_000) throw new Error('not signed in');
-    },
-  });
-  /** @param {ReturnType<typeof target.request>} request */
-  const fromOwnPage = (request) => ({ ...request, headers: { ...request.headers, origin: portal.url } });
-  return { ...target, request: () => fromOwnPage(target.request()) };
 }

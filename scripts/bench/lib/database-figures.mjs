@@ -16,8 +16,8 @@ export async function databasePidOf(connection) {
   }
 }
 
-/** Statements that a portal runs by itself, without a call: events, jobs, and the daily cleanup. */
-const BACKGROUND = /\boutbox_event\b|^\/\* (jobs|relay) \*\//;
+/** Statements that a portal runs by itself, without a call: events, jobs, webhooks, and the daily cleanup. */
+const BACKGROUND = /\boutbox_event\b|^\/\* (jobs|relay|webhooks) \*\//;
 
 /**
  * Waits until no job is due: a portal that starts runs the daily ones, whose statements belong to no call.

@@ -1,5 +1,11 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import { callGraphql } from './graphql.mjs';
+import { callGraphql, graphqlTarget } from './graphql.mjs';
+import { membersOf } from './sessions.mjs';
+
+const LOGIN = `mutation ($account: String!, $password: String!, $keyId: ID!) {
+  sessionLogin(account: $account, password: $password, keyId: $keyId) { code }
+}`;
+const ACCOUNTS = 500;
 
 /**
  * Encrypts a text under a PEM key as browsers do: RSA-OAEP with SHA-256, in base64.
@@ -19,4 +25,28 @@ export async function passwordCloser(portal) {
   const { sessionPublicKey } = await callGraphql(portal, '{ sessionPublicKey { keyId publicKey } }');
   const { keyId, publicKey } = sessionPublicKey;
   return (/** @type {string} */ text) => ({ password: closeText(publicKey, text), keyId });
+}
+
+/**
+ * Sign-ins of the members of an OU, one after the other, as browsers send them.
+ * @param {import('./world.mjs').World} world
+ * @param {import('./programs.mjs').Program} portal
+ * @param {string} ouId
+ */
+export async function signInTarget(world, portal, ouId) {
+  const people = await membersOf(world, ouId, ACCOUNTS);
+  const close = await passwordCloser(portal);
+  let turn = 0;
+  const target = graphqlTarget({
+    name: 'sign-in',
+    server: portal,
+    document: LOGIN,
+    variables: () => ({ account: people[turn++ % people.length].username, ...close(world.tools.password) }),
+    check: ({ sessionLogin }) => {
+      if (sessionLogin.code !== 10_000) throw new Error('not signed in');
+    },
+  });
+  /** @param {ReturnType<typeof target.request>} request */
+  const fromOwnPage = (request) => ({ ...request, headers: { ...request.headers, origin: portal.url } });
+  return { ...target, request: () => fromOwnPage(target.request()) };
 }

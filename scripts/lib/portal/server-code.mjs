@@ -11,6 +11,7 @@ import { at } from '../paths.mjs';
  *   'backup/change-secret.js': typeof import('../../../server/backup/change-secret.js'),
  *   'backup/restore.js': typeof import('../../../server/backup/restore.js'),
  *   'backup/verify-audit.js': typeof import('../../../server/backup/verify-audit.js'),
+ *   'core/api-token-text.js': typeof import('../../../server/core/api-token-text.js'),
  *   'core/ids.js': typeof import('../../../server/core/ids.js'),
  *   'database/ensure-database.js': typeof import('../../../server/database/ensure-database.js'),
  *   'database/sql.js': typeof import('../../../server/database/sql.js'),

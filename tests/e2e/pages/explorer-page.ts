@@ -31,20 +31,30 @@ export class ExplorerPage {
   }
 
   async stop(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Stop/ }).click();
+    await this.page.getByRole('button', { name: /^Stop/ }).press('Enter');
   }
 
-  /** Shows the documentation of a type or field, from the place shown before. */
+  /** Calls by an API token from now on; blank for the session. */
+  async callBy(token: string): Promise<void> {
+    await this.page.getByLabel('API token').fill(token);
+  }
+
+  /** Shows the documentation of a type or field, from the place shown before, by keys. */
   async follow(name: string): Promise<void> {
-    await this.documentation.getByRole('link', { name, exact: true }).first().click();
+    await this.documentation.getByRole('link', { name, exact: true }).first().press('Enter');
   }
 
-  /** The page remembers whether it is open. */
+  /** Opens the documentation by keys; the page remembers whether it is open. */
   async showDocumentation(): Promise<void> {
     const show = this.page.getByRole('button', { name: 'Show Documentation Explorer' });
     const hide = this.page.getByRole('button', { name: 'Hide Documentation Explorer' });
     await show.or(hide).waitFor();
-    if (await show.isVisible()) await show.click();
+    if (await show.isVisible()) await show.press('Enter');
+  }
+
+  /** Opens the documents that ran, by keys. */
+  async showHistory(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Show History' }).press('Enter');
   }
 
   private get editor() {

@@ -13,7 +13,7 @@ interface Address {
   readonly product?: string;
 }
 
-/** Where each door of the API is; the live one has the scheme of WebSockets. */
+/** The address of each door of the API; the live one has the scheme of WebSockets. */
 export const ADDRESSES: readonly Address[] = [
   { name: 'graphql', method: 'POST', path: GRAPHQL_PATH, product: 'GraphQL' },
   { name: 'rest', method: 'GET, POST', path: `${BASE}/…`, product: 'REST' },

@@ -1,29 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Checked, ManifestChange, Registered } from '../../../../tests/support/app-manifest.js';
+import { manifestRows, tideManifest } from '../../../../tests/support/app-manifest.js';
 import { ApiClient } from '../../../../tests/support/client.js';
 import type { TestPortal } from '../../../../tests/support/portal.js';
 import { startTestPortal } from '../../../../tests/support/portal.js';
-
-interface Change {
-  part: string;
-  action: string;
-  name: string;
-  code: string | null;
-  fields: { field: string; from: string | null; to: string | null }[];
-  roleCount: number;
-}
-interface Registered {
-  appId: string;
-  changes: Change[];
-  missing: Change[];
-  secret: string | null;
-}
-interface Checked {
-  appId: string | null;
-  changes: Change[];
-  missing: Change[];
-  affectedUsers: number;
-  faults: { path: string; message: string }[];
-}
 
 const ORIGINS = '{ sessionWorkingOrganization { messageOrigins } }';
 
@@ -36,28 +16,12 @@ let made = 0;
 
 const rows = (sql: string, values: unknown[] = []) =>
   portal.portal.runtime.database.query(sql, values) as Promise<Record<string, unknown>[]>;
-const state = async () =>
-  JSON.stringify([
-    await rows('SELECT * FROM app ORDER BY id'),
-    await rows('SELECT * FROM menu ORDER BY id'),
-    await rows('SELECT * FROM permission ORDER BY id'),
-    await rows('SELECT * FROM app_origin ORDER BY origin'),
-    await rows('SELECT * FROM app_category ORDER BY id'),
-  ]);
+const state = () => manifestRows(rows);
 const register = (manifest: unknown, more: object = {}, by = admin) =>
   by.rest<Registered>('POST', 'app/register', { manifest, ...more });
 const check = (manifest: unknown, more: object = {}, by = admin) =>
   by.rest<Checked>('POST', 'app/check-manifest', { manifest, ...more });
-/** The code that a body gets as it stands. */
-async function raw(body: string): Promise<number> {
-  const response = await fetch(`${portal.url}/app-portal/web/v1/app/check-manifest`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: admin.authorization ?? '' },
-    body,
-  });
-  return ((await response.json()) as { code: number }).code;
-}
-const told = (changes: readonly Change[]) => changes.map(({ part, action, code }) => [part, action, code]);
+const told = (changes: readonly ManifestChange[]) => changes.map(({ part, action, code }) => [part, action, code]);
 const menusOf = (appId: string) =>
   rows(
     `SELECT m.code, p.code AS parent, m.url FROM menu m LEFT JOIN menu p ON p.ou_id = m.ou_id AND p.id = m.parent_id
@@ -65,33 +29,7 @@ const menusOf = (appId: string) =>
     [appId],
   );
 
-const manifest = (values: Record<string, unknown> = {}) => ({
-  manifest: 1,
-  key,
-  name: { en: `Tide watch ${key}`, de: `Gezeitenwache ${key}` },
-  description: { en: 'Levels of all harbors.' },
-  category: { en: 'Water' },
-  url: 'https://tides.example/start',
-  icon: 'map',
-  device: 'DESKTOP',
-  menus: [
-    { code: 'levels', name: { en: 'Levels', de: 'Pegel' }, url: 'https://tides.example/levels' },
-    {
-      code: 'reports',
-      name: { en: 'Reports' },
-      children: [
-        { code: 'daily', name: { en: 'Daily' }, url: 'https://tides.example/daily', isSpa: true },
-        { code: 'yearly', name: { en: 'Yearly' }, url: 'https://tides.example/yearly' },
-      ],
-    },
-  ],
-  permissions: [
-    { identifier: 'tides.edit', name: 'Edit', description: 'Corrects levels.' },
-    { identifier: 'tides.export', name: 'Export' },
-  ],
-  origins: ['https://login.tides.example'],
-  ...values,
-});
+const manifest = (values: Record<string, unknown> = {}) => tideManifest(key, values);
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -253,7 +191,7 @@ describe('an app from a manifest', () => {
       ['PERMISSION', 'REMOVE', 'tides.export', 0],
       ['ORIGIN', 'REMOVE', null, 0],
     ];
-    const withRoles = (changes: readonly Change[]) =>
+    const withRoles = (changes: readonly ManifestChange[]) =>
       changes.map((each) => [each.part, each.action, each.code, each.roleCount]);
     const kept = (await register(less)).data;
     expect(kept.changes).toEqual([]);
@@ -420,57 +358,5 @@ describe('a manifest is refused', () => {
     expect((await check(next, { removeMissing: true })).data.faults).toEqual([]);
     const same = manifest({ menus: [{ code: 'fresh', name: { en: 'levels' }, url: 'https://tides.example' }] });
     expect((await check(same)).data.faults.map(({ path }) => path)).toEqual(['menus.0.name.en']);
-  });
-});
-
-describe('attacks on a manifest', () => {
-  it('by size, depth and number are refused within a second, and change nothing [APPC-09]', async () => {
-    const before = await state();
-    const started = Date.now();
-    const many = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({
-        code: `m${at}`,
-        name: { en: `M ${at}` },
-        url: 'https://tides.example',
-      }));
-    expect((await register({ ...manifest(), description: { en: 'x'.repeat(10_000_000) } })).code).toBe(414);
-    expect((await register({ ...manifest(), description: { en: 'x'.repeat(600_000) } })).code).toBe(415);
-    expect((await register(manifest({ menus: many(10_000) }))).code).toBe(415);
-    expect((await check(manifest({ menus: many(501) }))).data.faults).toMatchObject([{ path: 'menus' }]);
-    const halves = [{ ...many(1)[0], children: many(300).map((menu) => ({ ...menu, code: `c${menu.code}` })) }];
-    const two = [...halves, ...many(260).slice(1)];
-    expect((await check(manifest({ menus: two }))).data.faults).toMatchObject([{ path: 'menus' }]);
-    for (const [levels, code] of [
-      [100_000, 400],
-      [20, 415],
-    ] as const) {
-      expect(await raw(`{"manifest":{"menus":${'['.repeat(levels)}${']'.repeat(levels)}}}`)).toBe(code);
-    }
-    const unknown = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`k${at}`, 1]));
-    expect((await check({ ...manifest(), ...unknown })).data.faults).toHaveLength(100);
-    expect(Date.now() - started).toBeLessThan(10_000);
-    expect(await state()).toBe(before);
-  });
-
-  it('by names of prototypes, by text that hides itself and by what is no object [APPC-09]', async () => {
-    const before = await state();
-    const own = JSON.parse(`{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}`) as object;
-    const withProto = { ...manifest(), ...own };
-    const sent = JSON.stringify(withProto).replace('"manifest":1', '"manifest":1,"__proto__":{"polluted":true}');
-    const answer = await check(JSON.parse(sent));
-    expect(answer.data.faults.map(({ path }) => path)).toContain('constructor');
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-    expect((await register(manifest({ name: { en: 'Tide\u202Ewatch' } }))).code).toBe(400);
-    expect((await register(manifest({ permissions: [{ identifier: 'a b', name: 'x' }] }))).code).toBe(400);
-    for (const none of ['text', 7, true, [manifest()], null]) expect((await register(none)).code).toBe(400);
-    expect((await register({})).code).toBe(400);
-    expect(await state()).toBe(before);
-  });
-
-  it('twice at once makes one app [APPC-05]', async () => {
-    const answers = await Promise.all([register(manifest()), register(manifest()), register(manifest())]);
-    expect(new Set(answers.map(({ data }) => data.appId)).size).toBe(1);
-    expect(answers.filter(({ data }) => data.secret !== null)).toHaveLength(1);
-    expect(await rows('SELECT COUNT(*) AS total FROM app WHERE manifest_key = ?', [key])).toEqual([{ total: 1 }]);
   });
 });

@@ -4,12 +4,13 @@ import { Access } from '../../../access/access.js';
 import type { RequestContext } from '../../../context/context.js';
 import { changed, changedRows } from '../../../core/graphql/changed.js';
 import { createToken, modifyToken, revokeTokens } from './api-token-change.service.js';
-import { listTokens, readToken, readTokens, readUse } from './api-token.service.js';
+import { listTokens, readSelf, readToken, readTokens, readUse } from './api-token.service.js';
 import {
   ApiTokenCreateArguments,
   ApiTokenListArguments,
   ApiTokenModifyArguments,
   ApiTokenPage,
+  ApiTokenSelf,
   ApiTokenUse,
   ApiTokenView,
   CreatedApiToken,
@@ -48,6 +49,16 @@ export class ApiTokenResolver {
     id?: string | null,
   ): Promise<ApiTokenUse> {
     return readUse(ctx, id ?? null);
+  }
+
+  /** CALL-456 */
+  @Access({ allow: 'MEMBER', token: 'ANY' })
+  @Query(() => ApiTokenSelf, {
+    nullable: true,
+    description: 'The API token that makes the call, and what it may do now; null for the session of a person.',
+  })
+  apiTokenSelf(@Ctx() ctx: RequestContext): Promise<ApiTokenSelf | null> {
+    return readSelf(ctx);
   }
 
   /** BYND-09, CALL-453 */

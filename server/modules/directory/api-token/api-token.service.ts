@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { RequestContext } from '../../../context/context.js';
-import { now } from '../../../core/clock.js';
+import { sessionOf, workingOu } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import type { ListRequest } from '../../../core/pagination.js';
 import { paginationOf, parseKeyedPage, parseSearch } from '../../../core/pagination.js';
@@ -9,11 +9,16 @@ import { scoped } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
 import { ApiTokenRow } from './api-token.entity.js';
 import { countTokens, tokensById, tokensOfPage } from './api-token.queries.js';
-import type { ApiTokenPage, ApiTokenState, ApiTokenUse, ApiTokenUseHour, ApiTokenView } from './api-token.types.js';
-import { hourOf } from './token-use.service.js';
+import type {
+  ApiTokenPage,
+  ApiTokenSelf,
+  ApiTokenState,
+  ApiTokenUse,
+  ApiTokenUseHour,
+  ApiTokenView,
+} from './api-token.types.js';
+import { firstHour, HOUR, HOURS } from './token-use.service.js';
 
-const HOUR = 3_600_000;
-const HOURS = 24;
 const SORTED_BY = 'id';
 
 interface ApiTokenListRequest extends ListRequest {
@@ -23,7 +28,7 @@ interface ApiTokenListRequest extends ListRequest {
 
 /**
  * The API tokens of the working OU, newest first, whose name or owner begins with the search text (TOKN-06, CALL-450).
- * Three statements.
+ * Four statements.
  */
 export async function listTokens(ctx: RequestContext, request: ApiTokenListRequest): Promise<ApiTokenPage> {
   const page = parseKeyedPage(request.pagination, SORTED_BY);
@@ -40,6 +45,21 @@ export async function readToken(ctx: RequestContext, id: string): Promise<ApiTok
   return (await tokensById(ctx, [id]))[0] ?? fail('NOT_FOUND');
 }
 
+/**
+ * The token that makes the call with what it may do now, so that a program sees what it can rely on (TOKN-13, CALL-456);
+ * null for the session of a person.
+ */
+export async function readSelf(ctx: RequestContext): Promise<ApiTokenSelf | null> {
+  const { token, level, operations } = sessionOf(ctx);
+  if (!token) return null;
+  return {
+    token: await readToken(ctx, token.id),
+    organizationId: workingOu(ctx),
+    adminLevel: level,
+    operations: [...operations],
+  };
+}
+
 /** The API tokens of these ids; those of other OUs are missing. */
 export const readTokens = (ctx: RequestContext, ids: readonly string[]): Promise<ApiTokenView[]> =>
   tokensById(ctx, ids);
@@ -50,7 +70,7 @@ export const readTokens = (ctx: RequestContext, ids: readonly string[]): Promise
  */
 export async function readUse(ctx: RequestContext, id: string | null): Promise<ApiTokenUse> {
   if (id !== null) await scoped(ctx, ApiTokenRow).get({ id });
-  const first = hourOf(now()) - HOURS + 1;
+  const first = firstHour();
   const rows = await query<{ hour: number; calls: string; refused: string }>(
     ctx,
     sql`SELECT u.hour, SUM(u.calls) AS calls, SUM(u.refused) AS refused FROM api_token_use u

@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('an API token', () => {
-  it('is answered once, 256 bits behind pat_, and only its SHA-256 is stored [TOKN-01, CALL-453, BYND-09]', async () => {
+  it('is answered once, 256 bits behind pat_, and only its SHA-256 is stored [TOKN-01, CALL-453, BYND-09, threats 47]', async () => {
     const { text, token } = await issueToken(admin, ['USER_READ'], { name: ' HR mirror ' });
     expect(text).toMatch(/^pat_[\w-]{43}$/);
     expect(token).toMatchObject({ name: 'HR mirror', hint: `${text.slice(0, 7)}…${text.slice(-4)}`, version: 1 });
@@ -74,6 +74,27 @@ describe('an API token', () => {
     const { code, data } = await program.rest<{ users: unknown[] }>('POST', 'user/list');
     expect(code).toBe(10_000);
     expect(data.users).toHaveLength(2);
+  });
+
+  it('tells what it may do now, and tells a person nothing [TOKN-13, CALL-456]', async () => {
+    const node = await portal.factory.structure(ouId, null, 'Baltic Gate');
+    const { text, token } = await issueToken(admin, ['USER_READ', 'STRUCTURE_READ', 'SOCKET'], { name: 'HR mirror' });
+    const SELF = '{ apiTokenSelf { token { id name rights } organizationId adminLevel operations } }';
+    expect(await ApiClient.withToken(admin.url, text).data(SELF)).toEqual({
+      apiTokenSelf: {
+        token: { id: token.id, name: 'HR mirror', rights: ['USER_READ', 'STRUCTURE_READ', 'SOCKET'] },
+        organizationId: ouId,
+        adminLevel: 'SUPER_SUB_ADMIN',
+        operations: ['user', 'structure'],
+      },
+    });
+    const limited = await issueToken(admin, ['USER_READ', 'SOCKET'], { name: 'Gate', structureIds: [node] });
+    const { code, data } = await ApiClient.withToken(admin.url, limited.text).rest('GET', 'api-token/self');
+    expect([code, data]).toEqual([
+      10_000,
+      expect.objectContaining({ organizationId: ouId, adminLevel: 1, operations: ['user'] }),
+    ]);
+    expect(await admin.data(SELF)).toEqual({ apiTokenSelf: null });
   });
 
   it('is listed with its limits, owner and state, newest first, page by page [TOKN-06, CALL-450]', async () => {
@@ -207,6 +228,14 @@ describe('an API token', () => {
     await admin.data(REVOKE, { ids: [token.id] });
     expect(await program.code(PEOPLE)).toBe(401);
     await portal.portal.runtime.tokenUse.flush();
+    const others = await issueToken(admin, ['USER_READ'], { name: 'Unused' });
+    const counts = '{ apiTokenList { tokens { id calls refused } } }';
+    expect((await admin.data<{ apiTokenList: object }>(counts)).apiTokenList).toEqual({
+      tokens: [
+        { id: others.token.id, calls: 0, refused: 0 },
+        { id: token.id, calls: 5, refused: 2 },
+      ],
+    });
     expect((await admin.data<{ apiTokenUse: object }>('{ apiTokenUse { calls refused } }')).apiTokenUse).toEqual({
       calls: 5,
       refused: 2,

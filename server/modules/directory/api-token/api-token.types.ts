@@ -1,10 +1,12 @@
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { Level, Operation } from '../../../context/levels.js';
 import type { TokenRight } from '../../../context/token-rights.js';
 import { TOKEN_RIGHTS } from '../../../context/token-rights.js';
 import { enumOf } from '../../../core/graphql/enum-of.js';
 import { ListArguments } from '../../../core/graphql/list-arguments.js';
 import { Timestamp } from '../../../core/graphql/scalars.js';
 import { Pagination } from '../../../core/graphql/types.js';
+import { AdminLevelEnum, OperationEnum } from '../../identity/session/session-kinds.types.js';
 
 /** State of a token. */
 export enum ApiTokenState {
@@ -41,7 +43,7 @@ const toldRight = (right: TokenRight) => {
 };
 registerEnumType(ApiTokenRight, {
   name: 'ApiTokenRight',
-  description: 'What an API token may do, as far as its owner may do it.',
+  description: 'A right of an API token, in force as far as its owner may do the same.',
   valuesConfig: Object.fromEntries(
     TOKEN_RIGHTS.map((right) => [right, { description: TOLD[right] ?? toldRight(right) }]),
   ),
@@ -134,7 +136,9 @@ export class ApiTokenView {
   @Field(() => ApiTokenState, { description: 'Whether it can be used, and if not, why.' })
   state!: ApiTokenState;
 
-  @Field(() => [ApiTokenRight], { description: 'What it may do, as far as its owner may do it at the time of a call.' })
+  @Field(() => [ApiTokenRight], {
+    description: 'Its rights, each in force as far as its owner may do the same at the time of a call.',
+  })
   rights!: TokenRight[];
 
   @Field(() => Boolean, { description: 'True if it reaches everybody whom its owner reaches.' })
@@ -168,6 +172,14 @@ export class ApiTokenView {
 
   @Field(() => String, { nullable: true, description: 'Address of its last call; null before.' })
   lastAddress!: string | null;
+
+  @Field(() => Int, {
+    description: 'Calls in the present hour and the 23 before it, refused ones included, some seconds late.',
+  })
+  calls!: number;
+
+  @Field(() => Int, { description: 'Refused calls in the present hour and the 23 before it.' })
+  refused!: number;
 
   @Field(() => Int, {
     description: 'Optimistic lock: send it with a change, which is refused if somebody else changed the token since.',
@@ -222,4 +234,22 @@ export class ApiTokenUse {
 
   @Field(() => [ApiTokenUseHour], { description: 'All 24 hours, the oldest first; the last is the present one.' })
   hours!: ApiTokenUseHour[];
+}
+
+/** CALL-456 */
+@ObjectType({ simpleResolvers: true, description: 'The API token that makes the call, and what it may do now.' })
+export class ApiTokenSelf {
+  @Field(() => ApiTokenView, { description: 'The token.' })
+  token!: ApiTokenView;
+
+  @Field(() => ID, { description: 'The OU that it works in.' })
+  organizationId!: string;
+
+  @Field(() => AdminLevelEnum, { description: 'Its level: SUPER_SUB_ADMIN at most, SUB_ADMIN with a limited reach.' })
+  adminLevel!: Level;
+
+  @Field(() => [OperationEnum], {
+    description: 'The operations of its rights that are in force: those that its owner holds now.',
+  })
+  operations!: Operation[];
 }

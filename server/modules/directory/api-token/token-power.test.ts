@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TOKEN_RIGHTS } from '../../../context/token-rights.js';
 import { issueToken, programWith } from '../../../../tests/support/api-tokens.js';
 import { ApiClient } from '../../../../tests/support/client.js';
 import { refusalOf } from '../../../../tests/support/people.js';
@@ -57,6 +58,23 @@ describe('the power of an API token', () => {
       const { code, message } = refusalOf(answer);
       expect({ call, code, message }).toEqual({ call, code: 403, message: 'API tokens cannot make this call.' });
     }
+  });
+
+  it('ends at its OU: people of another one are not found, even if its owner administers both [TOKN-02, threats 47]', async () => {
+    const otherOu = await portal.factory.organization({ admin_id: adminAccount.id });
+    await portal.factory.join(otherOu, adminAccount);
+    const stranger = await portal.factory.member(otherOu, { home_ou_id: otherOu });
+    const own = await portal.factory.member(ouId, { home_ou_id: ouId });
+    const program = await programWith(admin, TOKEN_RIGHTS);
+    const disable = (id: string) => program.code(`mutation { userDisable(userId: "${id}") { id } }`);
+    expect(await disable(stranger.id)).toBe(404);
+    expect(await peopleOf(program)).not.toContain(stranger.id);
+    expect(
+      await program.code(`mutation { sessionSetOrganization(organizationId: "${otherOu}") { accessToken } }`),
+    ).toBe(403);
+    expect(await disable(own.id)).toBe(10_000);
+    const inOther = await portal.as(adminAccount, otherOu);
+    expect(await inOther.code(`mutation { userDisable(userId: "${stranger.id}") { id } }`)).toBe(10_000);
   });
 
   it('gives no role that the owner does not hold, although an OU administrator could; in a task neither [TOKN-02, TOKN-08]', async () => {

@@ -43,7 +43,7 @@ const messageOf = async (answer: Response) => {
 };
 
 describe('an API token', () => {
-  it('is over within two seconds of its revocation, on every server, and stays over [TOKN-05, CALL-455]', async () => {
+  it('is over within two seconds of its revocation, on every server, and stays over [TOKN-05, CALL-455, threats 47]', async () => {
     const { text, token } = await issueToken(admin, ['USER_READ']);
     const [here, there] = [portal.url, second.url].map((url) => ApiClient.withToken(url, text)) as [
       ApiClient,
@@ -62,7 +62,7 @@ describe('an API token', () => {
     expect(await here.code(PEOPLE)).toBe(401);
   });
 
-  it('ends with its time [TOKN-04]', async () => {
+  it('ends with its time [TOKN-04, threats 47]', async () => {
     const program = await programWith(admin, ['USER_READ'], { expireTime: Date.now() + 1_500 });
     expect(await program.code(PEOPLE)).toBe(10_000);
     await until(async () => (await program.code(PEOPLE)) === 401, 4_000);
@@ -118,7 +118,7 @@ describe('an API token', () => {
     await strict.stop();
   });
 
-  it('is refused in an address and in a cookie, and stands beside no other caller [TOKN-12]', async () => {
+  it('is refused in an address and in a cookie, and stands beside no other caller [TOKN-12, threats 47]', async () => {
     const { text, token } = await issueToken(admin, ['USER_READ']);
     for (const name of ['token', 'access_token']) {
       const answer = await post(`${PATH}?${name}=${text}`, { authorization: `Bearer ${text}` });

@@ -7,12 +7,17 @@ import { acrossOrganizations } from '../../../database/scoped.js';
 
 /** A killed server loses the counts of this many milliseconds at most. */
 const INTERVAL = 5_000;
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
+/** Hours of the figures of use (TOKN-09). */
+export const HOURS = 24;
 /** Tokens per statement. */
 const BATCH = 500;
 
 /** The hour of a time, counted from 1970. */
 export const hourOf = (time: number): number => Math.floor(time / HOUR);
+
+/** The first hour of the figures of use: the present one is the last of {@link HOURS}. */
+export const firstHour = (): number => hourOf(now()) - HOURS + 1;
 
 interface Collected extends TokenId {
   readonly hour: number;

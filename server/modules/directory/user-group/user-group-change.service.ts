@@ -4,7 +4,7 @@ import { now } from '../../../core/clock.js';
 import { noteChange } from '../../../context/note-change.js';
 import { valueChange } from '../../../core/audit-change.js';
 import type { RequestContext } from '../../../context/context.js';
-import { sessionOf, workingOu } from '../../../context/context.js';
+import { sessionOf } from '../../../context/context.js';
 import { fail } from '../../../core/errors.js';
 import { newId } from '../../../core/ids.js';
 import { requiredLine } from '../../../core/text.js';

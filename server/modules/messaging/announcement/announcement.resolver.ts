@@ -33,7 +33,13 @@ import { listReceived, readReceived } from './received-announcement.service.js';
 
 /** ANNC-13 */
 const OF_ADMIN = { allow: 'OU_ADMIN', feature: 'announcement', key: 'announcementEnable' } as const;
-const OF_MEMBER = { allow: 'MEMBER', feature: 'announcement', key: 'announcementEnable', inView: true, token: 'PORTAL_READ' } as const;
+const OF_MEMBER = {
+  allow: 'MEMBER',
+  feature: 'announcement',
+  key: 'announcementEnable',
+  inView: true,
+  token: 'PORTAL_READ',
+} as const;
 const DRAFT = { description: 'A draft of the working OU.' };
 const PUBLISHED = { description: 'A published announcement of the working OU.' };
 

@@ -105,7 +105,10 @@ export const messageDelivery: JobHandler<Delivery> = {
     const { ouId } = job;
     if (!ouId) throw new JobRefused('A delivery belongs to an OU.');
     const { appId, messageIds, recipients } = job.payload;
-    const ctx: RequestContext = { ...backgroundContext(runtime), app: { appId: appId ?? '', ouId, features: new Set() } };
+    const ctx: RequestContext = {
+      ...backgroundContext(runtime),
+      app: { appId: appId ?? '', ouId, features: new Set() },
+    };
     const before = await readProgress(ctx, job.id);
     if (before.isEnded) return before;
     let { written } = before;

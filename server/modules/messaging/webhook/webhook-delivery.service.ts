@@ -19,7 +19,7 @@ import { eventsOf } from './webhook-events.queries.js';
 import type { DeliveryState, WebhookFault } from './webhook-kinds.types.js';
 import { secretsOf, senderOf } from './webhook-sender.js';
 import { signedHeaders } from './webhook-signature.js';
-import { FAILURES_UNTIL_WAIT } from './webhook-turn.service.js';
+import { FAILURES_UNTIL_WAIT } from './webhook.entity.js';
 import { TEST_TYPE } from './webhook-types-of-events.js';
 import { Webhook, WebhookDelivery } from './webhook.entity.js';
 import type {
@@ -108,17 +108,17 @@ export async function sendAgainDeliveries(
   const wanted = ids && [...new Set(ids)];
   if (wanted) checkIdCount('ids', wanted);
   const which = wanted ? { eventId: In(wanted) } : { state: Not('DELIVERED' as const) };
-  const count = await scoped(ctx, WebhookDelivery).update(
-    { webhookId, ...which },
-    { state: 'WAITING', nextTime: now() },
-  );
-  if (wanted && count < wanted.length) fail('NOT_FOUND', { field: 'ids' });
   // One more failure makes the target wait again; until then all of them are tried. A turn under way keeps its lease.
   await execute(
     ctx,
     sql`UPDATE webhook SET failed_in_row = LEAST(failed_in_row, ${FAILURES_UNTIL_WAIT - 1}),
                due_time = IF(lease_owner IS NULL, 0, due_time) WHERE ${inOu(ctx)} AND id = ${webhookId}`,
   );
+  const count = await scoped(ctx, WebhookDelivery).update(
+    { webhookId, ...which },
+    { state: 'WAITING', nextTime: now() },
+  );
+  if (wanted && count < wanted.length) fail('NOT_FOUND', { field: 'ids' });
   noteChange(ctx, hook);
   return count;
 }

@@ -43,8 +43,10 @@ const deliveries = async (webhookId: string, more: object = {}): Promise<Deliver
     .webhookDeliveryList.deliveries;
 const makeRole = (name: string) => admin.data(ROLE, { name });
 const dueNow = async (webhookId: string) => {
+  const isFree = 'SELECT 1 FROM webhook WHERE id = ? AND lease_owner IS NULL';
+  await until(async () => (await sql(isFree, [webhookId])).length > 0, 20_000);
   await sql("UPDATE webhook_delivery SET next_time = 0 WHERE webhook_id = ? AND state = 'WAITING'", [webhookId]);
-  await sql('UPDATE webhook SET due_time = 0 WHERE id = ? AND lease_owner IS NULL', [webhookId]);
+  await sql('UPDATE webhook SET due_time = 0 WHERE id = ?', [webhookId]);
 };
 const signature = (secret: string, id: string, timestamp: string, body: string) =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))

@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Place } from '../../../database/query.js';
+import { now } from '../../../core/clock.js';
 import { DATABASE_TIME, execute, query } from '../../../database/query.js';
 import type { Door } from '../../../database/scoped.js';
 import { acrossOrganizations } from '../../../database/scoped.js';
 import { inOu } from '../../../database/sql.js';
+import { FAILURES_UNTIL_WAIT } from './webhook.entity.js';
 
 /** A target goes to another server after this time without a record; longer than a try and its record. */
 const LEASE = 60_000;
@@ -57,9 +59,16 @@ export async function keepTarget(ctx: Place, { ouId, id, owner }: Held): Promise
   if (kept === 0) throw new LostTarget();
 }
 
-/** Gives a target back; nothing is to be done before `notBefore`, in epoch milliseconds. */
+/**
+ * Gives a target back; nothing is to be done before `notBefore`, in epoch milliseconds. An event that somebody asked to
+ * send again since that time was read is due at once: such a call takes the row of the target first, as this statement
+ * does, so that the later one of both sees the other.
+ */
 export async function leaveTarget({ manager }: DataSource, held: Held, notBefore: number | null): Promise<void> {
-  const due = notBefore === null ? DATABASE_TIME : sql`${notBefore}`;
+  const isDue = sql`failed_in_row < ${FAILURES_UNTIL_WAIT}
+    AND EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.ou_id = webhook.ou_id AND d.webhook_id = webhook.id
+                   AND d.state = 'WAITING' AND d.next_time <= ${now()})`;
+  const due = notBefore === null ? DATABASE_TIME : sql`IF(${isDue}, ${DATABASE_TIME}, ${notBefore})`;
   await execute(
     { db: manager },
     sql`/* webhooks */ UPDATE webhook SET lease_owner = NULL, due_time = ${due}

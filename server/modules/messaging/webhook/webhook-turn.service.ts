@@ -12,10 +12,8 @@ import { recordFirst, recordRetries } from './webhook-record.service.js';
 import type { Send } from './webhook-sender.js';
 import { isDelivered, senderOf } from './webhook-sender.js';
 import { typeOfEvent } from './webhook-types-of-events.js';
-import { Webhook, WebhookDelivery } from './webhook.entity.js';
+import { FAILURES_UNTIL_WAIT, Webhook, WebhookDelivery } from './webhook.entity.js';
 
-/** First tries that fail in a row until a target waits. */
-export const FAILURES_UNTIL_WAIT = 5;
 /** Events of a target that wait for a retry; beyond them its cursor stands still. */
 export const MAX_WAITING = 1_000;
 /** Events that are read at once: their changes are kilobytes each, and many targets are worked on. */

@@ -11,6 +11,9 @@ import {
 import { Versioned } from '../../../database/versioned.js';
 import type { DeliveryState } from './webhook-kinds.types.js';
 
+/** First tries that fail in a row until a target waits (HOOK-06). */
+export const FAILURES_UNTIL_WAIT = 5;
+
 /** An address that audit events of an OU are sent to (HOOK-01). */
 @Entity('webhook')
 export class Webhook extends Versioned {

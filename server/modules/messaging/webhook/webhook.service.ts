@@ -7,7 +7,7 @@ import { containsPattern, COUNT_BOUND, paginationOf, parsePage, parseSearch } fr
 import { query } from '../../../database/query.js';
 import { inOu } from '../../../database/sql.js';
 import type { WebhookCondition } from './webhook-kinds.types.js';
-import { FAILURES_UNTIL_WAIT } from './webhook-turn.service.js';
+import { FAILURES_UNTIL_WAIT } from './webhook.entity.js';
 import type { WebhookFigures, WebhookPage, WebhookView } from './webhook.types.js';
 
 const DAY = 86_400_000;

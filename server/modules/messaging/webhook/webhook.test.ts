@@ -139,7 +139,7 @@ describe('a webhook', () => {
     expect(await sql('SELECT 1 FROM webhook WHERE id = ?', [id])).toHaveLength(1);
   });
 
-  it('is tested at once, and tells the outcome [HOOK-09]', async () => {
+  it('is tested at once, and tells the outcome [HOOK-09, threats 48]', async () => {
     const { id } = await create({ url: receiver.url('/test') });
     expect(await admin.data(TEST, { id })).toEqual({ webhookTest: { status: 200, error: null, answer: 'ok' } });
     const body = JSON.parse(receiver.at('/test')[0]?.body ?? '') as object;

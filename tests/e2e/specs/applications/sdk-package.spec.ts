@@ -79,6 +79,12 @@ test('the SDK packs into a file that an empty project installs and uses with str
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: OPTIONS }));
     writeFileSync(join(folder, 'app.ts'), APP);
     expect(compile()).toBe('');
+    // As the README says of a page that imports the module from a portal.
+    const address = 'https://portal.example/sdk/portal-sdk.js';
+    const paths = { [address]: ['./node_modules/@app-portal/sdk/index.d.ts'] };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...OPTIONS, paths } }));
+    writeFileSync(join(folder, 'app.ts'), APP.replaceAll('@app-portal/sdk', address));
+    expect(compile()).toBe('');
     writeFileSync(join(folder, 'app.ts'), APP.replace("['site']", "'site'"));
     expect(compile()).toMatch(/app\.ts\(\d+,\d+\): error TS2322: /);
   } finally {

@@ -70,6 +70,60 @@ test('a subscription in the GraphQL explorer shows what happens [MSG-38]', async
   await explorer.stop();
 });
 
+test('the GraphQL explorer calls by an API token, also over its socket, and keeps it out of the memory of the tab [GUID-09]', async ({
+  open,
+  demo,
+}) => {
+  const page = await open('olivia', { isBlank: true });
+  const headers = { 'apollo-require-preflight': '1', origin: new URL(demo.url).origin };
+  const issue = async (name: string, right: string) => {
+    const query = `mutation ($time: Timestamp!) { apiTokenCreate(name: "${name}", rights: [${right}], expireTime: $time) { text } }`;
+    const data = { query, variables: { time: Date.now() + 600_000 } };
+    const answer = await page.request.post('/app-portal/web/v1/graphql', { headers, data });
+    return ((await answer.json()) as { data: { apiTokenCreate: { text: string } } }).data.apiTokenCreate.text;
+  };
+  const [reader, listener] = [await issue('Explorer reads', 'USER_READ'), await issue('Explorer listens', 'SOCKET')];
+  const explorer = new ExplorerPage(page);
+  await explorer.open();
+  await expect(page.getByRole('status').first()).toHaveText(/as you, in the organization you work in/);
+
+  await explorer.callBy(reader);
+  await expect(page.getByRole('status').first()).toHaveText('Calls run by the API token. Ctrl+Enter runs.');
+  const sent = page.waitForRequest((request) => request.postData()?.includes('userList') === true);
+  const memory = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  await explorer.write('query { userList(search: "alice.barker") { users { name } } }');
+  // The history takes the document that the tab remembers, half a second behind the typing.
+  await expect.poll(memory).toContain('userList');
+  await explorer.run();
+  await expect(explorer.answer).toContainText('"Alice Barker"');
+  const { authorization, cookie } = await (await sent).allHeaders();
+  expect([authorization, cookie]).toEqual([`Bearer ${reader}`, undefined]);
+
+  await explorer.write('query { domainList { pagination { total } } }');
+  await explorer.run();
+  await expect(explorer.answer).toContainText('This API token needs the right DOMAIN_READ for this call.');
+
+  // The same document by another token goes over a socket of its own.
+  const subscription = 'subscription { messageChanged { action } }';
+  await explorer.write(subscription);
+  await explorer.run();
+  await expect(explorer.answer).toContainText('This API token needs the right SOCKET for this call.');
+  await explorer.callBy(listener);
+  await explorer.write(subscription);
+  await explorer.run();
+  await expect(explorer.answer).toContainText('This API token needs the right PORTAL_READ for this call.');
+
+  await explorer.callBy('');
+  await explorer.write('query { sessionGet { user { username } } }');
+  await explorer.run();
+  await expect(explorer.answer).toContainText('"olivia"');
+  await explorer.showHistory();
+  await expect(explorer.documentation.getByRole('listitem').filter({ hasText: 'userList' })).toBeVisible();
+  expect(await memory()).not.toContain('pat_');
+  await page.reload();
+  await expect(page.getByLabel('API token')).toHaveValue('');
+});
+
 test('the GraphQL explorer leads strangers to the sign-in page', async ({ open }) => {
   const page = await open(null);
   await page.goto('/developer/explorer.html');

@@ -62,6 +62,8 @@ test('every text on screen is translated, and pages reflow at 320 px without scr
     '/admin/sub-admins',
     '/admin/sub-admin/create',
     '/admin/structures',
+    '/admin/api-tokens',
+    '/admin/api-tokens?dialog=new',
     '/company-select',
   ]) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -69,7 +71,7 @@ test('every text on screen is translated, and pages reflow at 320 px without scr
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);
     const text = await page.locator('body').innerText();
-    expect(text).not.toMatch(/\b(common|user|subAdmin|access|portal|console|session|message|login)\.[a-zA-Z.]+/);
+    expect(text).not.toMatch(/\b(common|user|subAdmin|access|portal|console|session|message|login|token)\.[a-zA-Z.]+/);
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(320);
     await settled(page);

@@ -6,7 +6,8 @@ import { ThingLink } from '../../../../widgets/links/thing-link';
 import type { FailureOf, Home } from '../hooks/use-console-home';
 import type { RangeName } from '../urls';
 import { CHART } from './series';
-import { Bar, HomePanel } from './home-panel';
+import { Bar } from '../../../../ui/state/bar';
+import { HomePanel } from './home-panel';
 
 interface Props {
   readonly home: Home | undefined;

@@ -1,30 +1,14 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { Link } from 'react-router-dom';
-import { Panel } from '../../../../ui/layout/page';
+import { FormattedMessage } from 'react-intl';
+import type { Figure } from '../../../../ui/layout/figure-strip';
+import { FigureStrip } from '../../../../ui/layout/figure-strip';
 import type { Home } from '../hooks/use-console-home';
 import type { RangeName } from '../urls';
 import { failedSignIns, PEOPLE_LISTS, WAITING_LISTS } from '../urls';
-import { Bar } from './home-panel';
+import { CHART } from './series';
 import type { Series } from './series';
-import { Sparkline } from './sparkline';
 
 /** The panel that the figures of sign-ins lead to. */
 export const SIGN_INS = 'sign-ins';
-
-interface Figure {
-  readonly name: string;
-  readonly label: ReactNode;
-  readonly to: string;
-  /** Undefined while it loads. */
-  readonly value: number | undefined;
-  readonly note?: ReactNode;
-  /** Its course over the range, in the color of the chart. */
-  readonly course?: { readonly values: readonly number[]; readonly series: Series };
-  /** Colors the value unless it is 0. */
-  readonly tone?: 'status.danger' | 'status.warning';
-}
 
 interface Props {
   /** Undefined while it loads. */
@@ -43,7 +27,7 @@ function figuresOf({ home, range, hasAudit }: Props): readonly (Figure | null)[]
   const spans = home?.signIns?.spans ?? [];
   const locked = spans.reduce((total, span) => total + span.locked, 0);
   const course = (series: Series, of: (span: (typeof spans)[number]) => number) =>
-    spans.length > 0 ? { values: spans.map(of), series } : undefined;
+    spans.length > 0 ? { values: spans.map(of), fill: CHART[series] } : undefined;
   return [
     home && !people
       ? null
@@ -99,74 +83,5 @@ function figuresOf({ home, range, hasAudit }: Props): readonly (Figure | null)[]
 
 /** The figures of the morning in one strip, each a link; those that the caller may not see are left out. */
 export function Figures(props: Props) {
-  const shown = figuresOf(props).filter((figure) => figure !== null);
-  if (shown.length === 0) return null;
-  return (
-    <Panel css={{ '--columns': shown.length }}>
-      <Strip>
-        {shown.map(({ name, label, to, value, note, tone, course }) => (
-          <li key={name}>
-            <Cell to={to}>
-              <chakra.span color="fg.muted" textStyle="s13">
-                {label}
-              </chakra.span>
-              {value === undefined ? (
-                <>
-                  <chakra.span height="8" display="flex" alignItems="center">
-                    <Bar height="5" width="16" />
-                  </chakra.span>
-                  <chakra.span height="4" display="flex" alignItems="center">
-                    <Bar width="32" />
-                  </chakra.span>
-                </>
-              ) : (
-                <>
-                  <chakra.span display="flex" alignItems="center" justifyContent="space-between" gap="3">
-                    <chakra.span
-                      textStyle="figure"
-                      fontVariantNumeric="tabular-nums"
-                      color={tone && value > 0 ? tone : undefined}
-                    >
-                      <FormattedNumber value={value} />
-                    </chakra.span>
-                    {course && <Sparkline {...course} />}
-                  </chakra.span>
-                  <chakra.span color="fg.muted" textStyle="s12" minHeight="4">
-                    {note}
-                  </chakra.span>
-                </>
-              )}
-            </Cell>
-          </li>
-        ))}
-      </Strip>
-    </Panel>
-  );
+  return <FigureStrip figures={figuresOf(props).filter((figure) => figure !== null)} />;
 }
-
-/** Hairlines between the figures: the gaps show the color behind them. */
-const Strip = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: '1px',
-    bg: 'border',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(var(--columns), minmax(0, 1fr))' },
-    '& > li': { display: 'grid', bg: 'bg.surface' },
-    // An odd one fills its row.
-    '& > li:last-of-type:nth-of-type(odd)': { gridColumn: { base: '1 / -1', lg: 'auto' } },
-  },
-});
-
-const Cell = chakra(Link, {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '0.5',
-    px: '4',
-    py: '3',
-    minWidth: '0',
-    color: 'fg',
-    _hover: { bg: 'bg.raised' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-});

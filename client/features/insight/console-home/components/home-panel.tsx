@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiFailure } from '../../../../core/failure';
 import { Panel } from '../../../../ui/layout/page';
+import { Bar } from '../../../../ui/state/bar';
 import { ErrorState } from '../../../../ui/state/error-state';
 
 interface Props {
@@ -49,17 +50,6 @@ export function HomePanel({ id, isFirst, title, action, failure, onRetry, skelet
     </Panel>
   );
 }
-
-/** A grey bar where text will stand. */
-export const Bar = chakra('span', {
-  base: {
-    display: 'block',
-    height: '2.5',
-    borderRadius: 'tag',
-    bg: 'bg.raised',
-    animation: 'pulse 1.4s ease-in-out infinite',
-  },
-});
 
 /** Rows of two grey lines with a square before them, as high as the rows that will stand there. */
 export function RowSkeleton({ rows, height = '14' }: { rows: number; height?: string }) {

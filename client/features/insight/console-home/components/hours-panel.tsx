@@ -9,7 +9,8 @@ import { zoneText } from '../../../../core/zone-text';
 import { ShapeButton } from '../../../../ui/chart/shape-button';
 import { useNow } from '../../../../ui/timing/use-now';
 import { isTable, withTable } from '../urls';
-import { Bar, HomePanel } from './home-panel';
+import { Bar } from '../../../../ui/state/bar';
+import { HomePanel } from './home-panel';
 import { HoursPicture } from './hours-picture';
 import { HoursTable } from './hours-table';
 

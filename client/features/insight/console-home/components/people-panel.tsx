@@ -4,7 +4,8 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { FailureOf, Home } from '../hooks/use-console-home';
 import { PEOPLE_LISTS } from '../urls';
-import { Bar, HomePanel } from './home-panel';
+import { Bar } from '../../../../ui/state/bar';
+import { HomePanel } from './home-panel';
 
 const FACTS = ['joined', 'invited', 'expiring', 'expired', 'disabled'] as const;
 

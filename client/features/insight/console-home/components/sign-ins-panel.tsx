@@ -11,7 +11,8 @@ import { isTable, withTable } from '../urls';
 import type { RangeName } from '../urls';
 import { CHART, CHART_HEIGHT, SERIES } from './series';
 import { SIGN_INS } from './figures';
-import { Bar, HomePanel } from './home-panel';
+import { Bar } from '../../../../ui/state/bar';
+import { HomePanel } from './home-panel';
 
 const SignInChart = lazyPart(() => import('./sign-in-chart'));
 const SignInTable = lazyPart(() => import('./sign-in-table'));

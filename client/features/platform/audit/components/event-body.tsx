@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { CircleHelp, Clock, ListFilter, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { CircleHelp, Clock, KeySquare, ListFilter, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { AuditEventDetailQuery } from '../../../../api/generated/graphql';
@@ -15,6 +15,7 @@ import { Lines } from '../../../../widgets/changes/change-parts';
 import { verbOf } from '../../../../widgets/changes/event-verb';
 import { TargetLink } from '../../../../widgets/changes/target-link';
 import { useAuditWords } from '../../../../widgets/changes/use-audit-words';
+import { tokenOfEvent } from '../token-of-event';
 import { CopiedValue } from './copied-value';
 import { ActorLink } from './event-links';
 import { EventIcon } from './event-parts';
@@ -26,6 +27,7 @@ export function EventBody({ detail, onPerson }: { detail: Detail; onPerson: () =
   const intl = useIntl();
   const { event, changes, chain } = detail;
   const { labelOf, userTypeOf, resourceOf, errorOf } = useAuditWords();
+  const { token, description } = tokenOfEvent(event.description);
   return (
     <>
       <Section>
@@ -42,6 +44,14 @@ export function EventBody({ detail, onPerson }: { detail: Detail; onPerson: () =
               {' · '}
               {userTypeOf(event.userType)}
             </Text>
+            {token !== null && (
+              <Flex gap="1.5" alignItems="center" mt="1" textStyle="s12" color="fg.muted">
+                <KeySquare size={14} strokeWidth={1.5} aria-hidden />
+                <Box as="span" overflowWrap="anywhere" minWidth="0">
+                  <FormattedMessage id="audit.panel.byToken" values={{ name: token }} />
+                </Box>
+              </Flex>
+            )}
           </Box>
           {event.accountId && (
             <Button
@@ -77,9 +87,9 @@ export function EventBody({ detail, onPerson }: { detail: Detail; onPerson: () =
           <ChangeView key={event.id} changes={changes} labelOf={labelOf} />
         </Section>
       )}
-      {event.description !== null && (
+      {description !== null && (
         <Section title={<FormattedMessage id="audit.panel.details" />}>
-          <Description text={event.description} />
+          <Description text={description} />
         </Section>
       )}
       <Section title={<FormattedMessage id="audit.panel.origin" />}>

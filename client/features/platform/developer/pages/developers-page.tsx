@@ -1,27 +1,42 @@
 import { chakra, Flex, Grid, Stack } from '@chakra-ui/react';
-import { ChevronRight, SquareTerminal } from 'lucide-react';
+import { ChevronRight, KeySquare, SquareTerminal } from 'lucide-react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../../ui/button/button';
 import { Page } from '../../../../ui/layout/page';
 import { SectionPanel } from '../../../../ui/layout/section-panel';
+import { useConsoleLinks } from '../../../../widgets/links/console-links';
 import { AddressPanel } from '../components/address-panel';
 import { FirstQueryPanel } from '../components/first-query-panel';
+import { NEW_TOKEN_PATH, TokenPanel } from '../components/token-panel';
 import { LIMITS, READ_ON } from '../developer-facts';
 
 const NEW_TAB = { target: '_blank', rel: 'noreferrer' };
 
-/** Where integrators begin: addresses, a first question, limits, and the ways to the guide and its tools. */
+/** The page on which integrators begin: addresses, a first question, limits, and the ways to the guide and its tools. */
 export default function DevelopersPage() {
   const intl = useIntl();
+  // They are the OU administrator's alone (TOKN-01).
+  const hasTokens = useConsoleLinks()('apiToken', '') !== null;
   return (
     <Page
       title={intl.formatMessage({ id: 'developer.title' })}
       subtitle={intl.formatMessage({ id: 'developer.subtitle' })}
       actions={
-        <ButtonLink variant="primary" href="/developer/explorer.html" {...NEW_TAB}>
-          <SquareTerminal strokeWidth={1.5} aria-hidden />
-          <FormattedMessage id="developer.explorer" />
-        </ButtonLink>
+        <>
+          {hasTokens && (
+            <ButtonLink asChild>
+              <Link to={NEW_TOKEN_PATH}>
+                <KeySquare strokeWidth={1.5} aria-hidden />
+                <FormattedMessage id="developer.tokens.new" />
+              </Link>
+            </ButtonLink>
+          )}
+          <ButtonLink variant="primary" href="/developer/explorer.html" {...NEW_TAB}>
+            <SquareTerminal strokeWidth={1.5} aria-hidden />
+            <FormattedMessage id="developer.explorer" />
+          </ButtonLink>
+        </>
       }
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }} gap="4" alignItems="start">
@@ -30,6 +45,7 @@ export default function DevelopersPage() {
           <FirstQueryPanel />
         </Stack>
         <Stack gap="4" minWidth="0">
+          {hasTokens && <TokenPanel />}
           <SectionPanel title={<FormattedMessage id="developer.limits" />}>
             <chakra.dl display="grid" gridTemplateColumns="1fr auto" gap="2" textStyle="s13">
               {LIMITS.map(({ name, value }) => (

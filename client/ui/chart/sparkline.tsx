@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { CHART } from './series';
-import type { Series } from './series';
+import type { ChartFill } from '../../theme/chart';
 
 const WIDTH = 72;
 const HEIGHT = 22;
@@ -9,11 +8,11 @@ const EDGE = 1;
 
 interface Props {
   readonly values: readonly number[];
-  readonly series: Series;
+  readonly fill: ChartFill;
 }
 
-/** The course of a figure, beside it; the chart below tells the same with words and numbers. */
-export function Sparkline({ values, series }: Props) {
+/** The course of a figure, beside it; a chart elsewhere tells the same with words and numbers. */
+export function Sparkline({ values, fill }: Props) {
   const most = Math.max(...values, 1);
   const step = WIDTH / Math.max(values.length - 1, 1);
   const points = values.map((value, at) => {
@@ -26,10 +25,10 @@ export function Sparkline({ values, series }: Props) {
       width={`${WIDTH}px`}
       height={`${HEIGHT}px`}
       flexShrink="0"
-      hideBelow="xl"
+      hideBelow="lg"
       aria-hidden
     >
-      <Line points={points.join(' ')} css={{ ...CHART[series], fill: 'none' }} />
+      <Line points={points.join(' ')} css={{ ...fill, fill: 'none' }} />
     </chakra.svg>
   );
 }
