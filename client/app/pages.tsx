@@ -62,6 +62,7 @@ export const PAGES: Readonly<Record<PageName, ComponentType>> = {
   appOrder: ofApps(() => import('../features/applications/menu/pages/app-order-page')),
   appMenus: ofApps(() => import('./pages/app-menus-page')),
   appMenuGroups: ofApps(() => import('../features/applications/menu/pages/menu-groups-page')),
+  appPermissions: ofApps(() => import('../features/applications/permission/pages/app-permissions-page')),
   announcements: ofAnnouncements(() => import('../features/messaging/announcement/pages/announcements-page')),
   auditLog: ofAudit(() => import('../features/platform/audit/pages/audit-log-page')),
   ouConfig: ofThings(() => import('../features/directory/organization/pages/ou-config-page')),

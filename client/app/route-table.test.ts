@@ -40,6 +40,7 @@ const SECTIONS: [string, readonly Level[]][] = [
     '/app/:id',
     '/app/:id/detail',
     '/app/:id/menu-groups',
+    '/app/:id/permissions',
     '/user-groups',
     '/asset-permission',
     '/assets',

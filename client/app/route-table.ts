@@ -31,6 +31,7 @@ export type PageName =
   | 'appOrder'
   | 'appMenus'
   | 'appMenuGroups'
+  | 'appPermissions'
   | 'super'
   | 'mailOutbox'
   | 'resources'
@@ -94,6 +95,7 @@ export const ROUTES: readonly RouteEntry[] = [
   admin('/apps', CONSOLE, { operation: 'app', page: 'apps' }),
   admin('/apps/order', CONSOLE, { operation: 'app', page: 'appOrder' }),
   admin('/app/:id/menu-groups', CONSOLE, { operation: 'app', page: 'appMenuGroups' }),
+  admin('/app/:id/permissions', CONSOLE, { operation: 'app', page: 'appPermissions' }),
   admin('/app/:id/detail', CONSOLE, { operation: 'app', page: 'appDetail' }),
   admin('/app/:id', CONSOLE, { operation: 'app', page: 'appMenus' }),
   admin('/user-groups', CONSOLE, { operation: 'userGroup', page: 'userGroups' }),

@@ -10,7 +10,7 @@ import { text } from './text.mjs';
  * @property {Text} description
  * @property {Menu[]} menus
  * @property {Record<string, string[]>} groups the menus of each menu group, by code
- * @property {Record<string, string>} permissions names by identifier
+ * @property {Record<string, [name: string, description: string]>} permissions by identifier
  * @typedef {{ name: Text, apps: App[] }} Category
  */
 
@@ -96,7 +96,10 @@ export const BUSINESS_CATEGORIES = [
           'All pages': ['day-ahead', 'intraday', 'forecast', 'positions'],
           'Prices only': ['day-ahead', 'intraday'],
         },
-        permissions: { 'bids.place': 'Place bids', 'bids.approve': 'Approve bids' },
+        permissions: {
+          'bids.place': ['Place bids', 'Offers output on the market'],
+          'bids.approve': ['Approve bids', 'Releases bids of others'],
+        },
       },
     ],
   },
@@ -137,7 +140,7 @@ export const BUSINESS_CATEGORIES = [
           ),
         ],
         groups: { 'All pages': ['monthly', 'archive'], 'This month': ['monthly'] },
-        permissions: { 'report.publish': 'Publish a report' },
+        permissions: { 'report.publish': ['Publish a report', 'Sends a report to its readers'] },
       },
       {
         code: 'site-access',
@@ -182,7 +185,7 @@ export const BUSINESS_CATEGORIES = [
           ),
         ],
         groups: { 'All pages': ['visitors', 'badges', 'briefings'], 'Own visitors': ['visitors'] },
-        permissions: { 'badge.issue': 'Issue badges' },
+        permissions: { 'badge.issue': ['Issue badges', 'Hands out and blocks badges'] },
       },
     ],
   },

@@ -110,9 +110,9 @@ export const OPERATIONS_CATEGORIES = [
           'Wind only': ['overview', 'wind-farms', 'work-orders'],
         },
         permissions: {
-          'work-orders.close': 'Close work orders',
-          'work-orders.create': 'Create work orders',
-          'setpoints.change': 'Change set points',
+          'work-orders.close': ['Close work orders', 'Reports the work as done and files the order'],
+          'work-orders.create': ['Create work orders', 'Opens orders for turbines and substations'],
+          'setpoints.change': ['Change set points', 'Sends new output limits to a plant'],
         },
       },
       {
@@ -194,7 +194,10 @@ export const OPERATIONS_CATEGORIES = [
           { ...menu('orders-link', 'wrench', workOrders), jump: { name: 'Work orders', code: 'work-orders' } },
         ],
         groups: { 'All pages': ['alarms', 'substations', 'switching-log', 'orders-link'], 'Alarms only': ['alarms'] },
-        permissions: { 'alarms.acknowledge': 'Acknowledge alarms', 'switching.execute': 'Carry out switching' },
+        permissions: {
+          'alarms.acknowledge': ['Acknowledge alarms', 'Tells others that an alarm is taken care of'],
+          'switching.execute': ['Carry out switching', 'Opens and closes breakers'],
+        },
       },
       {
         code: 'shift-handover',
@@ -238,7 +241,7 @@ export const OPERATIONS_CATEGORIES = [
           ),
         ],
         groups: { 'All pages': ['shift-log', 'roster'] },
-        permissions: { 'shift-log.write': 'Write in the shift log' },
+        permissions: { 'shift-log.write': ['Write in the shift log', 'Adds entries for the next shift'] },
       },
     ],
   },
@@ -291,7 +294,10 @@ export const OPERATIONS_CATEGORIES = [
           'All pages': ['calendar', 'blades', 'inverters', 'crews'],
           'Own work': ['calendar', 'blades', 'inverters'],
         },
-        permissions: { 'plan.change': 'Change the plan', 'inspection.sign': 'Sign an inspection' },
+        permissions: {
+          'plan.change': ['Change the plan', 'Moves and cancels planned work'],
+          'inspection.sign': ['Sign an inspection', 'Confirms an inspection with a name'],
+        },
       },
       {
         code: 'spare-parts',
@@ -323,7 +329,10 @@ export const OPERATIONS_CATEGORIES = [
           ),
         ],
         groups: { 'All pages': ['stock', 'deliveries'] },
-        permissions: { 'stock.reserve': 'Reserve parts', 'stock.order': 'Order parts' },
+        permissions: {
+          'stock.reserve': ['Reserve parts', 'Holds parts for a work order'],
+          'stock.order': ['Order parts', 'Orders parts from suppliers'],
+        },
       },
     ],
   },

@@ -99,10 +99,10 @@ async function loadApp({ connection, tools, began }, ou, app, { categoryId, orde
   const groupIds = await loadGroups({ connection, tools, began }, ou.id, { id, ...app }, menuIds);
   /** @type {Map<string, string>} */
   const permissionIds = new Map();
-  const permissions = Object.entries(app.permissions).map(([identifier, name]) => {
+  const permissions = Object.entries(app.permissions).map(([identifier, [name, description]]) => {
     const permissionId = tools.newIdAt(began);
     permissionIds.set(identifier, permissionId);
-    return { ou_id: ou.id, id: permissionId, app_id: id, name, identifier };
+    return { ou_id: ou.id, id: permissionId, app_id: id, name, identifier, description };
   });
   await insertObjects(connection, 'permission', permissions);
   const menus = new Map(app.menus.flatMap((menu) => [menu, ...menu.children]).map((menu) => [menu.code, menu]));

@@ -59,7 +59,7 @@ const BUNDLES = {
     'user-group',
   ]),
   landing: new Set(['landing']),
-  apps: new Set(['app', 'developer', 'domain', 'icon', 'menu', 'plugin', 'shortcut', 'tag']),
+  apps: new Set(['app', 'developer', 'domain', 'icon', 'menu', 'permission', 'plugin', 'shortcut', 'tag']),
   things: new Set(['asset', 'asset-permission', 'flow', 'home', 'node', 'ou-config', 'resource', 'tag', 'thing']),
 };
 /** The texts of the sign-in page that it shares with the pages behind it. */

@@ -12,3 +12,6 @@ export abstract class Versioned {
   @TimeColumn({ nullable: true })
   modifiedTime!: number | null;
 }
+
+/** The columns of a row that nobody has changed yet. */
+export const UNCHANGED: Versioned = { version: 1, modifiedBy: null, modifiedTime: null };

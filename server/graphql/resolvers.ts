@@ -49,6 +49,7 @@ import { LoginViaCodeResolver } from '../modules/identity/sso/login-via-code.res
 import { OpenSessionResolver } from '../modules/identity/session/open-session.resolver.js';
 import { SecondFactorResolver } from '../modules/identity/session/second-factor.resolver.js';
 import { SessionResolver } from '../modules/identity/session/session.resolver.js';
+import { OwnPermissionResolver } from '../modules/applications/shortcut/own-permission.resolver.js';
 import { ShortcutResolver } from '../modules/applications/shortcut/shortcut.resolver.js';
 import { SsoResolver } from '../modules/identity/sso/sso.resolver.js';
 import { StructureInsightResolver } from '../modules/directory/structure/structure-insight.resolver.js';
@@ -123,6 +124,7 @@ export const RESOLVERS = [
   SecondFactorResolver,
   SessionResolver,
   ShortcutResolver,
+  OwnPermissionResolver,
   SsoResolver,
   StructureInsightResolver,
   StructureResolver,

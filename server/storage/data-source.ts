@@ -120,6 +120,7 @@ import { ReachCounts1700000000026 } from '../database/migrations/1700000000026-r
 import { Resources1700000000024 } from '../database/migrations/1700000000024-resources.js';
 import { Landing1700000000032 } from '../database/migrations/1700000000032-landing.js';
 import { LiveEvents1700000000016 } from '../database/migrations/1700000000016-live-events.js';
+import { PermissionVersion1700000000055 } from '../database/migrations/1700000000055-permission-version.js';
 import { Webhooks1700000000052 } from '../database/migrations/1700000000052-webhooks.js';
 import { WebhookTimes1700000000053 } from '../database/migrations/1700000000053-webhook-times.js';
 import { SnakeNaming } from '../database/naming.js';
@@ -273,6 +274,7 @@ export const MIGRATIONS = [
   ApiTokens1700000000050,
   Webhooks1700000000052,
   WebhookTimes1700000000053,
+  PermissionVersion1700000000055,
 ];
 
 /** Timeout in milliseconds of work that nobody waits for: changing or copying a table of millions takes minutes. */

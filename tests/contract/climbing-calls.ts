@@ -300,6 +300,7 @@ export const NEITHER: readonly string[] = [
   'appDelete',
   'appDeleteShortcut',
   'appModifyPermission',
+  'appRemovePermission',
   'appRotateSecret',
   'appSetNewNavigation',
   'appSetOrder',

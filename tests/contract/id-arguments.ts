@@ -51,6 +51,8 @@ export const ID_ARGUMENTS: Readonly<Record<string, Readonly<Record<string, keyof
   appModifyPermission: { permissionId: 'permission' },
   // A category of another OU is a filter that nothing meets.
   appList: { filter: 'none' },
+  // Later calls would meet no permission.
+  appRemovePermission: { permissionId: 'none' },
   // It would give the app another name.
   appRegister: { appId: 'none' },
   // Another secret would shut the app out that calls here.

@@ -91,7 +91,7 @@ describe('the REST calls', () => {
     ]);
     const isRepeatable = ({ path }: RestCall) => !once.has(path) && !path.startsWith('user/remove-');
     // As many as there are paths below, without those left out: none is skipped unseen.
-    expect(calls.filter(isRepeatable)).toHaveLength(306);
+    expect(calls.filter(isRepeatable)).toHaveLength(307);
     for (const call of calls.filter(isRepeatable)) {
       for (const caller of ['stranger', 'normal', 'subAdmin', 'ouAdmin', 'superAdmin', 'app'] as const) {
         const client = await callers[caller]();
@@ -153,6 +153,7 @@ describe('the REST calls', () => {
       'app/user-assets': 'POST',
       'app/add-permission': 'POST',
       'app/modify-permission': 'POST',
+      'app/remove-permission': 'POST',
       'app/check-manifest': 'POST',
       'app/register': 'POST',
       'access/holders': 'POST',

@@ -13,6 +13,8 @@ interface Props {
   readonly limits: ReactNode;
   readonly isBusy: boolean;
   readonly isFaulty?: boolean;
+  /** It is one of several ways in its form. */
+  readonly isSlim?: boolean;
   readonly onFile: (file: File) => void;
 }
 
@@ -20,7 +22,7 @@ interface Props {
  * Takes a file: dropped on it, or chosen by click, Enter or Space.
  * Our own, because Chakra's takes 8.1 kB for lists of files, and this takes one file (decision 106).
  */
-export function DropZone({ id, accept, icon, title, limits, isBusy, isFaulty, onFile }: Props) {
+export function DropZone({ id, accept, icon, title, limits, isBusy, isFaulty, isSlim, onFile }: Props) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -30,6 +32,7 @@ export function DropZone({ id, accept, icon, title, limits, isBusy, isFaulty, on
   };
   return (
     <Zone
+      py={isSlim ? '4' : '12'}
       data-over={isOver || undefined}
       aria-busy={isBusy}
       onDragOver={(event) => {
@@ -76,7 +79,6 @@ const Zone = chakra('label', {
     alignItems: 'center',
     gap: '2',
     px: '6',
-    py: '12',
     textAlign: 'center',
     bg: 'bg.surface',
     borderWidth: '1px',

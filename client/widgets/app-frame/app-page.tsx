@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { AppFrameQuery } from '../../api/generated/graphql';
 import { useAppFrameQuery } from '../../api/generated/hooks';
 import { AppMark } from '../icon/app-mark';
-import { APP_TABS, appPath, APPS_PATH } from './app-paths';
+import { appPath, APPS_PATH, tabsOf } from './app-paths';
 import { Breadcrumb } from '../../ui/layout/breadcrumb';
 import { Page, Panel } from '../../ui/layout/page';
 import { RouteTabs } from '../../ui/layout/route-tabs';
@@ -59,7 +59,7 @@ export function AppPage({ id, actions, children }: Props) {
     >
       <RouteTabs
         label={intl.formatMessage({ id: 'app.partsOf' }, { name: app.name })}
-        tabs={APP_TABS.map((tab) => ({ to: appPath(id, tab), label: <FormattedMessage id={`app.tab.${tab}`} /> }))}
+        tabs={tabsOf(app).map((tab) => ({ to: appPath(id, tab), label: <FormattedMessage id={`app.tab.${tab}`} /> }))}
       />
       {children(app)}
     </Page>

@@ -99,7 +99,7 @@ export const MENU_CALLS: Literals = {
     return { menus: order(data.menus) };
   }),
   // CALL-121
-  'shortcut/permissions': get('appId', { permissions: [SHORTCUT_PERMISSION] }, ofShortcut),
+  'shortcut/permissions': get('appId', { permissions: [plus('version', SHORTCUT_PERMISSION)] }, ofShortcut),
   // CALL-122
   'shortcut/delete-permission': post('permissionId', 'null', async ({ factory, ou, ids }) => ({
     permissionId: await factory.permission(ou, ids.shortcut.app),

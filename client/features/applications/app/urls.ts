@@ -27,3 +27,6 @@ export type DetailWork = (typeof DETAIL_WORKS)[number];
 
 /** The guide for integrators: the requests that an app can make of the portal, and how its back end authenticates. */
 export const GUIDE_PATH = '/developer/sdk.html';
+
+/** The chapter of the guide about manifests. */
+export const MANIFEST_GUIDE_PATH = '/developer/start.html#register-an-app';

@@ -24,6 +24,10 @@ export function orderOfApp(appId: string, { menus, stamp }: AppMenuList): Told {
 export const menusById = (menus: readonly AppMenu[]): ReadonlyMap<string, MenuDetails> =>
   new Map(menus.flatMap((menu) => [menu, ...menu.children]).map((menu) => [menu.id, menu]));
 
+/** The codes of menus. */
+export const codesOf = (byId: ReadonlyMap<string, MenuDetails>): ReadonlySet<string> =>
+  new Set([...byId.values()].map(({ code }) => code));
+
 /** The menus of an app in an order. */
 export const menusIn = (order: Order, appId: string) =>
   order.flatMap(({ apps }) => apps).find(({ id }) => id === appId)?.menus ?? [];

@@ -1,12 +1,20 @@
 const PATTERN = /^[a-z][a-z0-9-]{0,49}$/;
 const MAX_FROM_NAME = 40;
+/** Words that a program writes for a missing value. */
+const RESERVED: ReadonlySet<string> = new Set(['null', 'undefined', 'true', 'false']);
 
-/** Whether something can be the code of a new menu; the portal refuses reserved words and taken ones besides (APPC-03). */
+/** Whether something has the form of a code (APPC-03). */
 export const isMenuCode = (text: string): boolean => PATTERN.test(text.trim());
 
-/** The code that the portal makes from a name if none is chosen and no other menu has it; blank without Latin letters. */
-export function suggestedCode(name: string): string {
-  return name
+/** Whether something is a code that no menu may have (APPC-03). */
+export const isReservedCode = (text: string): boolean => RESERVED.has(text.trim());
+
+/**
+ * The code that the portal makes from a name if none is chosen, with a number if others have it; blank without Latin
+ * letters.
+ */
+export function suggestedCode(name: string, taken: ReadonlySet<string>): string {
+  const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -14,4 +22,9 @@ export function suggestedCode(name: string): string {
     .replace(/^[^a-z]+/, '')
     .slice(0, MAX_FROM_NAME)
     .replace(/-$/, '');
+  if (!plain) return '';
+  for (let number = 1; ; number += 1) {
+    const code = number === 1 ? plain : `${plain}-${number}`;
+    if (!taken.has(code) && !isReservedCode(code)) return code;
+  }
 }

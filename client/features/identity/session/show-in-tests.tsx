@@ -15,6 +15,7 @@ import { failureOf } from '../../../core/failure';
 import { LocaleProvider, MoreMessages } from '../../../locales/locale-provider';
 import type { Bundle } from '../../../locales/locales';
 import { system } from '../../../theme/system';
+import type { Level } from './levels';
 import { SessionContext } from './session-context';
 import type { SessionValue } from './session-context';
 
@@ -29,6 +30,7 @@ interface Options {
   readonly bundles?: readonly Bundle[];
   readonly configuration?: SessionValue['configuration'];
   readonly user?: Partial<SessionValue['user']>;
+  readonly level?: Level;
   /** The operations of the person. */
   readonly operations?: readonly Operation[];
   /** The address of the page, for parts that read and change it; the window's own then changes too. */
@@ -54,7 +56,7 @@ afterEach(() => {
  */
 export function show(
   element: ReactNode,
-  { answers, bundles = [], configuration = {}, user = {}, operations = [], address }: Options,
+  { answers, bundles = [], configuration = {}, user = {}, level, operations = [], address }: Options,
 ) {
   const asked: { readonly operation: string; readonly variables: Variables }[] = [];
   const failures: ClientEvents['failure'][] = [];
@@ -77,6 +79,7 @@ export function show(
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
   const session = {
     user: { id: 'u1', ...user },
+    userPermissionType: level,
     workingOrganization: { id: 'o1' },
     operations: new Set(operations),
     configuration,

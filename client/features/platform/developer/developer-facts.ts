@@ -6,7 +6,7 @@ const BASE = GRAPHQL_PATH.replace(/\/graphql$/, '');
 const GUIDE = '/developer/start.html';
 
 interface Address {
-  readonly name: 'graphql' | 'rest' | 'live' | 'schema' | 'openapi';
+  readonly name: 'graphql' | 'rest' | 'live' | 'schema' | 'openapi' | 'manifest';
   readonly method: string;
   readonly path: string;
   /** Its own name, if it has no label to translate. */
@@ -20,6 +20,7 @@ export const ADDRESSES: readonly Address[] = [
   { name: 'live', method: 'WebSocket', path: GRAPHQL_PATH },
   { name: 'schema', method: 'GET', path: `${BASE}/schema.graphql` },
   { name: 'openapi', method: 'GET', path: `${BASE}/openapi.json` },
+  { name: 'manifest', method: 'GET', path: `${BASE}/app-manifest.schema.json` },
 ];
 
 /** The whole address of a door at this portal, and the part of it that is copied: not the ellipsis. */

@@ -135,7 +135,7 @@ export class AppTag extends Tag {
 
 /** An operation an app checks by its identifier (ROLE-14). */
 @Entity('permission')
-export class Permission {
+export class Permission extends Versioned {
   @IdKey()
   ouId!: string;
 

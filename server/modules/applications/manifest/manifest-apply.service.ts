@@ -10,6 +10,8 @@ import { newId } from '../../../core/ids.js';
 import { localized } from '../../../core/locale.js';
 import { holdOrganization } from '../../../database/hold-organization.js';
 import { scoped } from '../../../database/scoped.js';
+import type { Versioned } from '../../../database/versioned.js';
+import { UNCHANGED } from '../../../database/versioned.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
 import { createCategory } from '../app/app-category.service.js';
 import { createApp, rotateSecret, setDetail } from '../app/app-change.service.js';
@@ -77,8 +79,6 @@ async function storeMenus(ctx: RequestContext, appId: string, plan: Plan, isRemo
   const former = new Map(present.map((menu) => [menu.id, menu]));
   const dropped = isRemoving ? menus.missing : [];
   if (menus.changes.length === 0 && dropped.length === 0) return;
-  const time = now();
-  const modifiedBy = ctx.session?.accountId ?? null;
   const added: Menu[] = [];
   const changed: Menu[] = [];
   const moved = new Map<string, number>();
@@ -92,7 +92,7 @@ async function storeMenus(ctx: RequestContext, appId: string, plan: Plan, isRemo
     const isSame = (Object.keys(values) as (keyof typeof values)[]).every(
       (field) => JSON.stringify(values[field]) === JSON.stringify(menu[field]),
     );
-    if (!isSame) changed.push({ ...menu, ...values, version: menu.version + 1, modifiedBy, modifiedTime: time });
+    if (!isSame) changed.push({ ...menu, ...values, ...changeOf(ctx, menu) });
   }
   await keepPlaces(ctx, moved);
   // Parents first: children refer to them.
@@ -123,10 +123,15 @@ const NEW = {
   jumpCode: null,
   sourceAppId: null,
   sourceMenuId: null,
-  version: 1,
-  modifiedBy: null,
-  modifiedTime: null,
+  ...UNCHANGED,
 } as const;
+
+/** The optimistic lock of a row that the caller changes now. */
+const changeOf = (ctx: RequestContext, { version }: Versioned): Versioned => ({
+  version: version + 1,
+  modifiedBy: ctx.session?.accountId ?? null,
+  modifiedTime: now(),
+});
 
 async function storePermissions(ctx: RequestContext, appId: string, plan: Plan, isRemoving: boolean): Promise<void> {
   const { permissions } = plan;
@@ -135,16 +140,16 @@ async function storePermissions(ctx: RequestContext, appId: string, plan: Plan, 
   const source = { sourceAppId: null, sourcePermissionId: null };
   const added = permissions.after
     .filter(({ identifier }) => !former.has(identifier))
-    .map((values) => ({ id: newId(), appId, ...source, ...values }));
+    .map((values) => ({ ...UNCHANGED, id: newId(), appId, ...source, ...values }));
   const changed = permissions.after.flatMap((values) => {
     const before = former.get(values.identifier);
     return before && (before.name !== values.name || before.description !== values.description)
-      ? [{ ...before, ...values }]
+      ? [{ ...before, ...values, ...changeOf(ctx, before) }]
       : [];
   });
   const dropped = isRemoving ? permissions.missing : [];
   await rows.insert(added);
-  await rows.insertOrUpdate(changed, ['name', 'description']);
+  await rows.insertOrUpdate(changed, ['name', 'description', 'version', 'modifiedBy', 'modifiedTime']);
   await rows.delete({ id: In(dropped.map(({ id }) => id)) });
   note(ctx, appId, plan, thingsChange('permissions', added, dropped));
 }

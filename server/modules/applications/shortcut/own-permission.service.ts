@@ -6,8 +6,12 @@ import { newId } from '../../../core/ids.js';
 import { optionalLine, requiredLine } from '../../../core/text.js';
 import { scoped } from '../../../database/scoped.js';
 import { uniquely } from '../../../database/uniquely.js';
-import { App, Permission } from '../app/app.entity.js';
+import { countChange } from '../../../database/version.js';
+import { UNCHANGED } from '../../../database/versioned.js';
+import type { App } from '../app/app.entity.js';
+import { Permission } from '../app/app.entity.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
+import { deletePermission } from './shortcut-permission.service.js';
 import { lockCustomApp } from './shortcut.service.js';
 
 const MAX_IDENTIFIER = 50;
@@ -42,7 +46,8 @@ export async function addPermission(
     });
   }
   const id = newId();
-  const permission = { id, appId, identifier, ...parse(texts), sourceAppId: null, sourcePermissionId: null };
+  const source = { sourceAppId: null, sourcePermissionId: null };
+  const permission = { ...UNCHANGED, id, appId, identifier, ...parse(texts), ...source };
   await uniquely(TAKEN, () => scoped(ctx, Permission).insert([permission]));
   noteChange(ctx, thingOf(app), [thingsChange('permissions', [permission], [])]);
   return id;
@@ -50,20 +55,32 @@ export async function addPermission(
 
 /**
  * Gives a permission of an app that the OU created another name and description (APPC-04, CALL-473). Its identifier
- * stays, because the app checks it. Throws as {@link addPermission} does.
+ * stays, because the app checks it. Throws WRONG_PARAMETER on `version` when somebody else changed it since, otherwise as
+ * {@link addPermission}.
  */
 export async function modifyPermission(
   ctx: RequestContext,
   permissionId: string,
-  texts: PermissionTexts,
+  { version, ...texts }: PermissionTexts & { readonly version?: number | null },
 ): Promise<void> {
   const { appId } = await scoped(ctx, Permission).get({ id: permissionId });
   const app = await lockOwnApp(ctx, appId);
-  const before = await scoped(ctx, Permission).get({ id: permissionId });
   const values = parse(texts);
+  await countChange(ctx, scoped(ctx, Permission), { id: permissionId }, version);
+  const before = await scoped(ctx, Permission).get({ id: permissionId });
   await scoped(ctx, Permission).update({ id: permissionId }, values);
   noteChange(ctx, thingOf(app), fieldChanges<Permission>({ name: 'text', description: 'text' }, before, values));
   tellOrganization(ctx);
+}
+
+/**
+ * Removes a permission of an app that the OU created: roles no longer grant it, and shortcut apps that took it over
+ * show it as lost (APPC-04, CALL-477). Throws NOT_FOUND as {@link addPermission} does.
+ */
+export async function removePermission(ctx: RequestContext, permissionId: string): Promise<void> {
+  const { appId } = await scoped(ctx, Permission).get({ id: permissionId });
+  await lockOwnApp(ctx, appId);
+  await deletePermission(ctx, permissionId);
 }
 
 const parse = ({ name, description }: PermissionTexts) => ({
@@ -75,7 +92,6 @@ const thingOf = ({ id, nameJson }: App) => ({ id, name: nameJson.default ?? '' }
 
 /** {@link lockCustomApp} of an app that is no shortcut app: that one has the permissions of others. */
 async function lockOwnApp(ctx: RequestContext, appId: string): Promise<App> {
-  await lockCustomApp(ctx, appId);
-  const app = await scoped(ctx, App).get({ id: appId });
+  const app = await lockCustomApp(ctx, appId);
   return app.isShortcut ? fail('NOT_FOUND') : app;
 }

@@ -9,6 +9,7 @@ interface Permission {
   name: string;
   description: string | null;
   roleCount: number;
+  version: number;
 }
 
 let portal: TestPortal;
@@ -22,7 +23,7 @@ const add = (values: object, by = admin) =>
   by.rest<string>('POST', 'app/add-permission', { appId, identifier: 'tides.edit', name: 'Edit', ...values });
 const modify = (permissionId: string, values: object, by = admin) =>
   by.rest('POST', 'app/modify-permission', { permissionId, name: 'Edit', ...values });
-const remove = (permissionId: string, by = admin) => by.rest('POST', 'shortcut/delete-permission', { permissionId });
+const remove = (permissionId: string, by = admin) => by.rest('POST', 'app/remove-permission', { permissionId });
 const list = async () =>
   (await admin.rest<{ permissions: Permission[] }>('GET', `shortcut/permissions?appId=${appId}`)).data.permissions;
 
@@ -30,12 +31,12 @@ beforeAll(async () => {
   portal = await startTestPortal();
   ouId = await portal.factory.organization({ features: '["appDesign"]' });
   admin = await portal.as(await portal.factory.admin(ouId), ouId);
-  appId = (await portal.factory.app(ouId)).id;
+  appId = (await portal.factory.app(ouId, { name_json: '{"default":"Tides"}' })).id;
 });
 afterAll(() => portal.stop());
 
 describe('a permission of an own app', () => {
-  it('is added, renamed and removed; roles lose it [APPC-04, CALL-472, CALL-473, CALL-122]', async () => {
+  it('is added, renamed and removed; roles lose it [APPC-04, CALL-472, CALL-473, CALL-477]', async () => {
     const id = (await add({ description: ' Corrects levels. ' })).data;
     expect(await list()).toMatchObject([
       { id, identifier: 'tides.edit', name: 'Edit', description: 'Corrects levels.', roleCount: 0 },
@@ -59,6 +60,32 @@ describe('a permission of an own app', () => {
     expect((await remove(id)).code).toBe(10_000);
     expect(await list()).toEqual([]);
     expect(await rows('SELECT * FROM role_permission WHERE permission_id = ?', [id])).toEqual([]);
+    const [removal] = await rows(
+      "SELECT resource_id, target_name, changes FROM audit_event WHERE event_name = 'appRemovePermission'",
+    );
+    expect(removal).toMatchObject({ resource_id: appId, target_name: 'Tides' });
+    expect(JSON.parse(String(removal?.changes))).toEqual([
+      {
+        field: 'permissions',
+        type: 'things',
+        added: [],
+        removed: [{ id, name: 'Correct', appId }],
+        addedCount: 0,
+        removedCount: 1,
+      },
+    ]);
+    expect((await remove(id)).code).toBe(404);
+  });
+
+  it('refuses the second of two who change it [APPC-04, CALL-300]', async () => {
+    const id = (await add({ identifier: 'contested' })).data;
+    const seen = async () => (await list()).find((each) => each.id === id)?.version;
+    expect(await seen()).toBe(1);
+    expect((await modify(id, { name: 'First', version: 1 })).code).toBe(10_000);
+    expect(await modify(id, { name: 'Second', version: 1 })).toMatchObject({ code: 430, data: null });
+    expect(await seen()).toBe(2);
+    expect((await modify(id, { name: 'Second', version: 2 })).code).toBe(10_000);
+    expect((await remove(id)).code).toBe(10_000);
   });
 
   it('has an identifier of its own form, once in the app [APPC-04]', async () => {
@@ -82,8 +109,9 @@ describe('a permission of an own app', () => {
     const elsewhere = await factory.organization();
     const foreign = await factory.app(elsewhere);
     const foreignOne = await factory.permission(elsewhere, foreign.id);
+    const taken = await factory.permission(ouId, shortcut.id);
     for (const id of [bought.id, shortcut.id, foreign.id, 'nothing']) expect((await add({ appId: id })).code).toBe(404);
-    for (const id of [boughtOne, foreignOne, 'nothing']) {
+    for (const id of [boughtOne, foreignOne, taken, 'nothing']) {
       expect((await modify(id, {})).code).toBe(404);
       expect((await remove(id)).code).toBe(404);
     }

@@ -2,6 +2,8 @@ import sql, { join } from 'sql-template-tag';
 import { rightHeld } from '../../../access/reach.js';
 import type { RequestContext } from '../../../context/context.js';
 import { sessionOf } from '../../../context/context.js';
+import { noteChange } from '../../../context/note-change.js';
+import { thingsChange } from '../../../core/audit-change.js';
 import { fail } from '../../../core/errors.js';
 import { checkIdCount, newId } from '../../../core/ids.js';
 import type { LocalizedText } from '../../../core/locale.js';
@@ -9,6 +11,7 @@ import { localized, localizedJson } from '../../../core/locale.js';
 import { query } from '../../../database/query.js';
 import { scoped } from '../../../database/scoped.js';
 import { uniquely } from '../../../database/uniquely.js';
+import { UNCHANGED } from '../../../database/versioned.js';
 import { requireApp, sourceLives } from '../../../access/app-scope.js';
 import { Permission } from '../app/app.entity.js';
 import { tellOrganization } from '../../directory/user/access-events.service.js';
@@ -32,13 +35,14 @@ interface PermissionRow {
   isLost: number;
   isAssigned: number;
   roleCount: number;
+  version: number;
 }
 
 /** The permissions of an app by identifier, with whether `shortcutId` has taken them over. */
 async function readPermissions(ctx: RequestContext, appId: string, shortcutId: string): Promise<ShortcutPermission[]> {
   const rows = await query<PermissionRow>(
     ctx,
-    sql`SELECT p.id, p.name, p.identifier, p.description, a.name_json AS appNameJson, p.source_app_id AS sourceAppId, s.name_json AS sourceNameJson,
+    sql`SELECT p.id, p.name, p.identifier, p.description, p.version, a.name_json AS appNameJson, p.source_app_id AS sourceAppId, s.name_json AS sourceNameJson,
             NOT ${sourceLives('permission', 'p')} AS isLost,
             EXISTS (SELECT 1 FROM permission t WHERE t.ou_id = p.ou_id AND t.app_id = ${shortcutId}
                      AND (t.id = p.id OR t.source_permission_id = p.id)) AS isAssigned,
@@ -122,6 +126,7 @@ export async function assignPermissions(
     fail('PERMISSION_DENIED', { message: 'error.roleRightsCeiling' });
   }
   const added = missing.map(({ id, name, identifier, description }) => ({
+    ...UNCHANGED,
     id: newId(),
     appId,
     name,
@@ -142,8 +147,10 @@ export async function assignPermissions(
  * APPC-04). Throws NOT_FOUND as above.
  */
 export async function deletePermission(ctx: RequestContext, permissionId: string): Promise<void> {
+  const { appId } = await scoped(ctx, Permission).get({ id: permissionId });
+  const { nameJson } = await lockCustomApp(ctx, appId);
   const permission = await scoped(ctx, Permission).get({ id: permissionId });
-  await lockCustomApp(ctx, permission.appId);
   await scoped(ctx, Permission).delete({ id: permissionId });
+  noteChange(ctx, { id: appId, name: nameJson.default ?? '' }, [thingsChange('permissions', [], [permission])]);
   tellOrganization(ctx);
 }

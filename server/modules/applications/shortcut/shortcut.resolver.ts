@@ -15,13 +15,11 @@ import { sortMenus } from './shortcut-order.service.js';
 import {
   assignPermissions,
   deletePermission,
-  readPermission,
   shortcutPermissions,
   sourcePermissions,
 } from './shortcut-permission.service.js';
 import { createShortcut, unassignedMenus } from './shortcut.service.js';
-import { addPermission, modifyPermission } from './own-permission.service.js';
-import { ShortcutPermission, ShortcutPermissionList } from './shortcut.types.js';
+import { ShortcutPermissionList } from './shortcut.types.js';
 
 const SHORTCUT_ARGUMENT = 'A shortcut app of the working OU.';
 const SOURCE_ARGUMENT = 'Another app of the working OU, from which they are taken over.';
@@ -29,11 +27,6 @@ const MENU_ARGUMENT = 'A menu of an app that the OU created.';
 const NAME_ARGUMENT =
   'At least one text; each at most 50 characters and unique among the menus of its level, ignoring case.';
 
-const PERMISSION_NAME = 'Name that administrators read, 1 to 50 characters.';
-const PERMISSION_DESCRIPTION = 'Purpose of the permission, up to 200 characters; none by default.';
-
-const changedPermission = (ctx: RequestContext, info: GraphQLResolveInfo, id: string) =>
-  changed<ShortcutPermission>(info, { id }, () => readPermission(ctx, id));
 const changedMenu = (ctx: RequestContext, info: GraphQLResolveInfo, id: string) =>
   changed<ManagedMenu>(info, { id }, () => managedMenu(ctx, id));
 
@@ -212,41 +205,6 @@ export class ShortcutResolver {
   ): Promise<string> {
     await deletePermission(ctx, permissionId);
     return permissionId;
-  }
-
-  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => ShortcutPermission, {
-    description: 'Adds a permission to an app that the OU created, for roles to grant; returns it.',
-  })
-  async appAddPermission(
-    @Ctx() ctx: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-    @Arg('appId', () => ID, { description: 'An app that the OU created; no shortcut app.' }) appId: string,
-    @Arg('identifier', () => String, {
-      description: 'Text by which the app checks it: 1 to 50 visible ASCII characters, unique in the app. It stays.',
-    })
-    identifier: string,
-    @Arg('name', () => String, { description: PERMISSION_NAME }) name: string,
-    @Arg('description', () => String, { nullable: true, description: PERMISSION_DESCRIPTION })
-    description?: string | null,
-  ): Promise<ShortcutPermission> {
-    return changedPermission(ctx, info, await addPermission(ctx, appId, { identifier, name, description }));
-  }
-
-  @Access({ allow: 'CONSOLE', right: 'app', audit: 'app' })
-  @Mutation(() => ShortcutPermission, {
-    description: 'Changes name and description of a permission of an app that the OU created; returns it.',
-  })
-  async appModifyPermission(
-    @Ctx() ctx: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-    @Arg('permissionId', () => ID, { description: 'A permission of an app that the OU created.' }) permissionId: string,
-    @Arg('name', () => String, { description: PERMISSION_NAME }) name: string,
-    @Arg('description', () => String, { nullable: true, description: PERMISSION_DESCRIPTION })
-    description?: string | null,
-  ): Promise<ShortcutPermission> {
-    await modifyPermission(ctx, permissionId, { name, description });
-    return changedPermission(ctx, info, permissionId);
   }
 
   @Access({ allow: 'CONSOLE', right: 'app' })

@@ -74,13 +74,14 @@ async function shownApp(ctx: RequestContext, appId: string): Promise<App> {
 
 /**
  * Locks an app that the OU created, a shortcut app or another, until the end of the transaction: the OU manages its
- * menus. Throws NOT_FOUND for a purchased app, and for one that is not of the working OU (SCUT-08).
+ * menus. Answers the app. Throws NOT_FOUND for a purchased app, and for one that is not of the working OU (SCUT-08).
  */
-export async function lockCustomApp(ctx: RequestContext, appId: string): Promise<void> {
+export async function lockCustomApp(ctx: RequestContext, appId: string): Promise<App> {
   await requireApp(ctx, appId, true);
   const app = await scoped(ctx, App).get({ id: appId });
   if (app.createdType !== 'CUSTOM') fail('NOT_FOUND');
   ctx.audit.resourceId = appId;
+  return app;
 }
 
 /**

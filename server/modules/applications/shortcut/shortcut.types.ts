@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { SourceApp } from '../menu/menu.types.js';
 import { PermissionRef } from '../../directory/role/role.types.js';
 
-@ObjectType({ simpleResolvers: true, description: 'A permission of a shortcut app, or one that it could take over.' })
+@ObjectType({ simpleResolvers: true, description: 'A permission of an app, with the roles that grant it counted.' })
 export class ShortcutPermission extends PermissionRef {
   @Field(() => SourceApp, { nullable: true, description: 'The app that it was taken over from.' })
   sourceApp!: SourceApp | null;
@@ -16,9 +16,14 @@ export class ShortcutPermission extends PermissionRef {
 
   @Field(() => Int, { description: 'Number of roles that grant it.' })
   roleCount!: number;
+
+  @Field(() => Int, {
+    description: 'Optimistic lock: send it with a change, which is refused if somebody else changed the object since.',
+  })
+  version!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Permissions of a shortcut app, or of one of its sources.' })
+@ObjectType({ simpleResolvers: true, description: 'Permissions of an app.' })
 export class ShortcutPermissionList {
   @Field(() => [ShortcutPermission], { description: 'The permissions by identifier.' })
   permissions!: ShortcutPermission[];

@@ -89,6 +89,18 @@ export async function impactOfMenuGroups(ctx: RequestContext, ids: readonly stri
   return { blocks: [], users: { total: people.count, names: people.names }, losses: [roles, ...opened] };
 }
 
+/** Removing permissions (APPC-04): the roles that grant them, their holders, and shortcut apps that took them over. */
+export async function impactOfPermissions(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
+  const links = sql`SELECT role_id FROM role_permission WHERE ${inOu(ctx)} AND permission_id IN (${join(ids)})`;
+  const taken = sql`SELECT c.app_id FROM permission c WHERE ${inOu(ctx, 'c')} AND c.source_permission_id IN (${join(ids)})`;
+  const [people, ...losses] = await Promise.all([
+    count(ctx, holdersOf(ctx, links)),
+    loss(ctx, LossKind.ROLE, rolesOf(ctx, links)),
+    loss(ctx, LossKind.SHORTCUT, { rows: sql`app t WHERE ${inOu(ctx, 't')} AND t.id IN (${taken})`, ...LOCALIZED }),
+  ]);
+  return { blocks: [], users: { total: people.count, names: people.names }, losses };
+}
+
 /** Deleting plugins; those that are assigned to an OU cannot be deleted (PLUG-07). */
 export async function impactOfPlugins(ctx: RequestContext, ids: readonly string[]): Promise<Impact> {
   const assignments = {

@@ -158,6 +158,47 @@ describe('the impact of removing a menu group', () => {
   });
 });
 
+describe('the impact of removing a permission', () => {
+  it('lists the roles that grant it, their people, and shortcut apps that took it over [BYND-02, APPC-04, SUBA-15]', async () => {
+    const { factory } = portal;
+    const { id: app } = await factory.app(ouId);
+    const [granted, unused] = [await factory.permission(ouId, app), await factory.permission(ouId, app)];
+    const { id: shortcut } = await factory.app(ouId, { is_shortcut: 1, name_json: '{"default":"My tides"}' });
+    await factory.permission(ouId, shortcut, { source_app_id: app, source_permission_id: granted });
+    const [known, secret] = [
+      await factory.role(ouId, { name: 'Gauges' }),
+      await factory.role(ouId, { name: 'Secret' }),
+    ];
+    for (const role_id of [known, secret]) {
+      await factory.insert('role_permission', { ou_id: ouId, role_id, app_id: app, permission_id: granted });
+    }
+    const [near, far] = [await named('Nora'), await named('Femi')];
+    await factory.giveRole(ouId, near.id, known);
+    await factory.giveRole(ouId, near.id, secret);
+    await factory.giveRole(ouId, far.id, secret);
+    const answer = await impact('PERMISSION', [granted]);
+    expect(answer).toMatchObject({ isBlocked: false, users: { total: 2, names: ['Femi', 'Nora'] } });
+    expect(answer.grants.map(({ kind, count, names }) => [kind, count, names])).toEqual([
+      ['ROLE', 2, ['Gauges', 'Secret']],
+      ['SHORTCUT', 1, ['My tides']],
+    ]);
+    expect(await impact('PERMISSION', [unused])).toMatchObject({ users: { total: 0 }, grants: [] });
+    const team = await factory.userGroup(ouId, [near.id]);
+    const sub = await portal.as(
+      await factory.subAdmin(ouId, ['app'], { userGroupIds: [team], roleIds: [known] }),
+      ouId,
+    );
+    const seen = await impact('PERMISSION', [granted], sub);
+    expect(seen.users).toEqual({ total: 2, names: ['Nora'] });
+    expect(lost(seen, 'ROLE')).toMatchObject({ count: 2, names: ['Gauges'] });
+    const elsewhere = await factory.organization();
+    const foreign = await factory.permission(elsewhere, (await factory.app(elsewhere)).id);
+    for (const id of [foreign, 'nothing']) expect((await ask(admin, 'PERMISSION', [granted, id])).code).toBe(404);
+    const roles = await portal.as(await factory.subAdmin(ouId, ['role', 'user']), ouId);
+    expect((await ask(roles, 'PERMISSION', [granted])).code).toBe(403);
+  });
+});
+
 describe('the removal of a plugin', () => {
   it('is refused while OUs have it, and told to the super administrator alone [BYND-02, PLUG-07, PLUG-09]', async () => {
     const { factory } = portal;

@@ -11,14 +11,14 @@ import { checkIdCount } from '../../../core/ids.js';
 import { query } from '../../../database/query.js';
 import { AVAILABLE } from '../../../access/app-scope.js';
 import type { Impact } from './impact-count.js';
-import { impactOfApps, impactOfMenuGroups, impactOfPlugins } from './impact-apps.service.js';
+import { impactOfApps, impactOfMenuGroups, impactOfPermissions, impactOfPlugins } from './impact-apps.service.js';
 import { impactOfGroups, impactOfRoles, impactOfStructures } from './impact-grants.service.js';
 import { impactOfSubAdmins, impactOfUsers } from './impact-people.service.js';
 import { impactOfResources, requireResources } from './impact-resources.service.js';
 import type { RemovalImpact } from './impact.types.js';
 import { RemovalKind } from './impact.types.js';
 import { scoped, table } from '../../../database/scoped.js';
-import { inOu } from '../../../database/sql.js';
+import { inOu, name } from '../../../database/sql.js';
 import { SubAdmin } from '../../directory/sub-admin/sub-admin.entity.js';
 import { Plugin } from '../../applications/plugin/plugin.entity.js';
 
@@ -39,7 +39,8 @@ const REMOVABLE: Record<Exclude<RemovalKind, RemovalKind.SUB_ADMIN | RemovalKind
   [RemovalKind.STRUCTURE]: { right: 'structure', isReached: within('structure'), of: impactOfStructures },
   [RemovalKind.APP]: { right: 'app', isReached: requireApps, of: impactOfApps },
   [RemovalKind.RESOURCE]: { right: 'resource', isReached: requireResources, of: impactOfResources },
-  [RemovalKind.MENU_GROUP]: { right: 'app', isReached: requireMenuGroups, of: impactOfMenuGroups },
+  [RemovalKind.MENU_GROUP]: { right: 'app', isReached: requireParts('menu_group'), of: impactOfMenuGroups },
+  [RemovalKind.PERMISSION]: { right: 'app', isReached: requireParts('permission'), of: impactOfPermissions },
 };
 
 /**
@@ -93,14 +94,16 @@ async function requireApps(ctx: RequestContext, ids: readonly string[]): Promise
   if (rows.length < ids.length) fail('NOT_FOUND');
 }
 
-/** MENU-11 */
-async function requireMenuGroups(ctx: RequestContext, ids: readonly string[]): Promise<void> {
-  const rows = await query(
-    ctx,
-    sql`SELECT 1 FROM menu_group g JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id
-      WHERE ${inOu(ctx, 'g')} AND g.id IN (${join(ids)}) AND ${AVAILABLE}`,
-  );
-  if (rows.length < ids.length) fail('NOT_FOUND');
+/** Parts of apps that the OU may use (MENU-11, APP-16). */
+function requireParts(table: 'menu_group' | 'permission') {
+  return async (ctx: RequestContext, ids: readonly string[]): Promise<void> => {
+    const rows = await query(
+      ctx,
+      sql`SELECT 1 FROM ${name(table)} g JOIN app a ON a.ou_id = g.ou_id AND a.id = g.app_id
+        WHERE ${inOu(ctx, 'g')} AND g.id IN (${join(ids)}) AND ${AVAILABLE}`,
+    );
+    if (rows.length < ids.length) fail('NOT_FOUND');
+  };
 }
 
 /** PLUG-09 */

@@ -9,6 +9,7 @@ export enum RemovalKind {
   SUB_ADMIN = 'SUB_ADMIN',
   APP = 'APP',
   MENU_GROUP = 'MENU_GROUP',
+  PERMISSION = 'PERMISSION',
   RESOURCE = 'RESOURCE',
   PLUGIN = 'PLUGIN',
 }
@@ -23,6 +24,7 @@ registerEnumType(RemovalKind, {
     SUB_ADMIN: { description: 'Office of a sub-administrator, who stays a member.' },
     APP: { description: 'An app of the OU.' },
     MENU_GROUP: { description: 'A menu group of an app.' },
+    PERMISSION: { description: 'A permission of an app.' },
     RESOURCE: { description: 'A resource of an app.' },
     PLUGIN: { description: 'A plugin of the installation.' },
   },

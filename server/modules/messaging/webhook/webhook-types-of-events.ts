@@ -67,6 +67,7 @@ const TYPES: Readonly<Record<string, string>> = {
   appExchangeCode: 'app.code_redeemed',
   appModifyPermission: 'app.permission_changed',
   appRegister: 'app.registered',
+  appRemovePermission: 'app.permission_removed',
   appRotateSecret: 'app.secret_renewed',
   appSetAuthorization: 'app.data_access_changed',
   appSetDetail: 'app.changed',

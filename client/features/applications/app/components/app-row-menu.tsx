@@ -1,12 +1,12 @@
-import { FolderTree, Link2, ListTree, Pencil, Trash2 } from 'lucide-react';
+import { FolderTree, KeyRound, Link2, ListTree, Pencil, Trash2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { APP_TABS, appPath } from '../../../../widgets/app-frame/app-paths';
+import { appPath, tabsOf } from '../../../../widgets/app-frame/app-paths';
 import { MenuItem } from '../../../../ui/overlay/menu';
 import { MoreMenu } from '../../../../ui/button/more-menu';
 import type { AppRow } from '../app-form';
 
-const ICONS = { detail: Pencil, menus: ListTree, menuGroups: FolderTree };
+const ICONS = { detail: Pencil, menus: ListTree, menuGroups: FolderTree, permissions: KeyRound };
 
 interface Props {
   readonly app: AppRow;
@@ -21,7 +21,7 @@ export function AppRowMenu({ app, onDelete, onShortcut }: Props) {
   const navigate = useNavigate();
   return (
     <MoreMenu label={intl.formatMessage({ id: 'app.actionsOf' }, { name: app.name })}>
-      {APP_TABS.map((tab) => {
+      {tabsOf(app).map((tab) => {
         const Icon = ICONS[tab];
         return (
           <MenuItem

@@ -36,12 +36,17 @@ export function Credentials({ credentials, isNew = false, onClose }: Props) {
   );
 }
 
-/** Links to the guide of integrators. */
-export function GuideLink() {
+interface GuideProps {
+  readonly to?: string;
+  readonly text?: 'app.credentials.guide' | 'app.manifest.guide';
+}
+
+/** Links to the guide of integrators: by default to the page about credentials. */
+export function GuideLink({ to = GUIDE_PATH, text = 'app.credentials.guide' }: GuideProps) {
   return (
     <Box textStyle="s13" css={{ '& a': { color: 'accent', textDecoration: 'underline' } }}>
-      <a href={GUIDE_PATH} target="_blank" rel="noreferrer">
-        <FormattedMessage id="app.credentials.guide" />
+      <a href={to} target="_blank" rel="noreferrer">
+        <FormattedMessage id={text} />
       </a>
     </Box>
   );

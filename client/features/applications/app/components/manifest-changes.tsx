@@ -1,31 +1,52 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { FormattedMessage } from 'react-intl';
+import { Button } from '../../../../ui/button/button';
 import { Tag } from '../../../../ui/text/tag';
-import type { ManifestChange, ManifestCheck } from '../manifest-text';
+import type { ManifestChange, ManifestCheck, PlacedFault } from '../manifest-text';
+import { differencesOf } from '../manifest-text';
 
 const TONES = { ADD: 'success', CHANGE: 'accent', REMOVE: 'danger' } as const;
 
-/** The result of a check: faults, or changes and parts that the manifest does not name (APPC-06, APPC-07). */
-export function ManifestResult({ check }: { check: ManifestCheck }) {
-  const { faults, changes, missing, affectedUsers } = check;
-  if (faults.length > 0) {
-    return (
-      <Part title={<FormattedMessage id="app.manifest.faults" values={{ count: faults.length }} />}>
-        {faults.map(({ path, message }, at) => (
-          <Row key={`${path} ${at}`}>
+interface FaultsProps {
+  readonly faults: readonly PlacedFault[];
+  /** Selects a line of the text. */
+  readonly onLine: (line: number) => void;
+}
+
+/** Every fault of a manifest, with the way to its line (APPC-06). */
+export function ManifestFaults({ faults, onLine }: FaultsProps) {
+  return (
+    <Part title={<FormattedMessage id="app.manifest.faults" values={{ count: faults.length }} />}>
+      {faults.map(({ path, message, line }, at) => (
+        <Row key={`${path} ${at}`}>
+          <Flex gap="2" alignItems="baseline" wrap="wrap">
+            <Button
+              variant="link"
+              textStyle="s13"
+              textDecoration="underline"
+              flexShrink="0"
+              onClick={() => onLine(line)}
+            >
+              <FormattedMessage id="app.manifest.line" values={{ line }} />
+            </Button>
             {path && (
               <Text fontFamily="mono" textStyle="s12" overflowWrap="anywhere">
                 {path}
               </Text>
             )}
-            <Text color="status.danger" textStyle="s13">
-              {message}
-            </Text>
-          </Row>
-        ))}
-      </Part>
-    );
-  }
+          </Flex>
+          <Text color="status.danger" textStyle="s13">
+            {message}
+          </Text>
+        </Row>
+      ))}
+    </Part>
+  );
+}
+
+/** The result of a check: changes, and parts that the manifest does not name (APPC-06, APPC-07). */
+export function ManifestResult({ check }: { check: ManifestCheck }) {
+  const { changes, missing, affectedUsers } = check;
   const isLosing = affectedUsers > 0;
   return (
     <Stack gap="4">
@@ -84,7 +105,7 @@ const Row = ({ children }: { children: React.ReactNode }) => (
 
 /** A change of one part. One that stays, although the manifest does not name it, has no action. */
 function Change({ change, isKept = false }: { change: ManifestChange; isKept?: boolean }) {
-  const { part, action, name, code, fields, roleCount } = change;
+  const { part, action, name, code, roleCount } = change;
   return (
     <Row>
       <Flex gap="2" alignItems="center" wrap="wrap">
@@ -110,11 +131,15 @@ function Change({ change, isKept = false }: { change: ManifestChange; isKept?: b
           </Tag>
         )}
       </Flex>
-      {fields.map(({ field, from, to }) => (
+      {differencesOf(change).map(({ field, from, to }) => (
         <Text key={field} textStyle="s12" color="fg.muted" overflowWrap="anywhere">
           <chakra.span fontFamily="mono">{field}</chakra.span>
           {': '}
-          {from ?? '–'} → {to ?? '–'}
+          <chakra.del>{from ?? '–'}</chakra.del>
+          {' → '}
+          <chakra.ins color="fg" textDecoration="none">
+            {to ?? '–'}
+          </chakra.ins>
         </Text>
       ))}
     </Row>

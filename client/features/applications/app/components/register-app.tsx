@@ -1,7 +1,8 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { FileJson } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AppCheckManifestDocument } from '../../../../api/generated/graphql';
 import { useAppRegisterMutation } from '../../../../api/generated/hooks';
@@ -14,10 +15,11 @@ import { DropZone } from '../../../../ui/form/drop-zone';
 import { Field } from '../../../../ui/form/field';
 import { Switch } from '../../../../ui/form/switch';
 import { TextArea } from '../../../../ui/form/text-area';
-import { readManifest } from '../manifest-text';
-import type { ManifestCheck } from '../manifest-text';
-import { Credentials } from './credentials';
-import { ManifestResult } from './manifest-changes';
+import { MAX_FILE, placedFaults, rangeOfLine, readManifest } from '../manifest-text';
+import type { ManifestCheck, Place } from '../manifest-text';
+import { MANIFEST_GUIDE_PATH } from '../urls';
+import { Credentials, GuideLink } from './credentials';
+import { ManifestFaults, ManifestResult } from './manifest-changes';
 
 interface Props {
   readonly onRegistered: (appId: string) => void;
@@ -47,6 +49,18 @@ function ManifestForm({ onMade, onRegistered, onClose }: FormProps) {
   const form = useManifest({ onMade, onRegistered });
   const { text, fault, check, isBusy, isRemoving, isReady } = form;
   const area = useRef<HTMLTextAreaElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  // On a phone the result stands below the fold.
+  useEffect(() => {
+    if (check) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [check]);
+  const showLine = (line: number) => {
+    const field = area.current;
+    if (!field) return;
+    field.focus();
+    field.setSelectionRange(...rangeOfLine(text, line));
+    field.scrollTop = (field.scrollHeight / text.split('\n').length) * (line - 3);
+  };
   return (
     <FormDialog
       size="lg"
@@ -60,11 +74,15 @@ function ManifestForm({ onMade, onRegistered, onClose }: FormProps) {
       onSubmit={() => void (isReady ? form.register() : form.compare())}
       onClose={onClose}
     >
-      <Stack gap="4">
-        <Text color="fg.muted">
-          <FormattedMessage id="app.manifest.text" />
-        </Text>
+      <Stack gap="4" onDragOver={allowFile} onDrop={(event) => takeDropped(event, form)}>
+        <Box>
+          <Text color="fg.muted">
+            <FormattedMessage id="app.manifest.text" />
+          </Text>
+          <GuideLink to={MANIFEST_GUIDE_PATH} text="app.manifest.guide" />
+        </Box>
         <DropZone
+          isSlim
           id="app-manifest-file"
           accept=".json,application/json"
           icon={<FileJson size={20} strokeWidth={1.5} />}
@@ -76,7 +94,7 @@ function ManifestForm({ onMade, onRegistered, onClose }: FormProps) {
         <Field
           id="app-manifest"
           label={<FormattedMessage id="app.manifest.label" />}
-          fault={fault !== null && <FormattedMessage id="app.manifest.noJson" values={{ reason: fault }} />}
+          fault={fault && <FormattedMessage id={`app.manifest.fault.${fault.kind}`} values={{ ...fault.place }} />}
         >
           {(parts) => (
             <TextArea
@@ -99,13 +117,30 @@ function ManifestForm({ onMade, onRegistered, onClose }: FormProps) {
             <FormattedMessage id="app.manifest.removing" />
           </Box>
         </Flex>
-        <Box role="status" aria-label={intl.formatMessage({ id: 'app.manifest.result' })}>
-          {check && <ManifestResult check={check} />}
+        <Box ref={result} role="status" aria-label={intl.formatMessage({ id: 'app.manifest.result' })}>
+          {check && isReady && <ManifestResult check={check} />}
+          {check && !isReady && <ManifestFaults faults={placedFaults(text, check.faults)} onLine={showLine} />}
         </Box>
       </Stack>
     </FormDialog>
   );
 }
+
+/** A file may be dropped anywhere on the form: the browser would open it elsewhere, and leave the portal. */
+function allowFile(event: DragEvent): void {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+}
+
+function takeDropped(event: DragEvent, { isBusy, take }: ReturnType<typeof useManifest>): void {
+  const [file] = event.dataTransfer.files;
+  // The drop zone has taken its own.
+  if (!file || event.defaultPrevented) return;
+  event.preventDefault();
+  if (!isBusy) void take(file);
+}
+
+/** Why a text cannot be sent. */
+type TextFault = { readonly kind: 'noObject' | 'tooLarge' | 'noJson'; readonly place?: Place };
 
 /** The text of a manifest and its last check; whatever changes the question ends the check. */
 function useManifest({ onMade, onRegistered }: Pick<FormProps, 'onMade' | 'onRegistered'>) {
@@ -113,7 +148,7 @@ function useManifest({ onMade, onRegistered }: Pick<FormProps, 'onMade' | 'onReg
   const client = useApolloClient();
   const [text, setText] = useState('');
   const [isRemoving, setRemoving] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<TextFault | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [check, setCheck] = useState<ManifestCheck | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -125,7 +160,7 @@ function useManifest({ onMade, onRegistered }: Pick<FormProps, 'onMade' | 'onReg
   };
   const ask = async (work: (manifest: object) => Promise<void>) => {
     const read = readManifest(text);
-    if ('fault' in read) return setFault(read.fault);
+    if ('fault' in read) return setFault(read.fault ? { kind: 'noJson', place: read.fault } : { kind: 'noObject' });
     setBusy(true);
     setFailure(null);
     try {
@@ -168,7 +203,11 @@ function useManifest({ onMade, onRegistered }: Pick<FormProps, 'onMade' | 'onReg
       forget();
       setRemoving(isOn);
     },
-    take: async (file: File) => change(await file.text()),
+    take: async (file: File) => {
+      const isTooLarge = file.size > MAX_FILE;
+      change(isTooLarge ? '' : await file.text());
+      if (isTooLarge) setFault({ kind: 'tooLarge' });
+    },
     compare,
     register,
   };

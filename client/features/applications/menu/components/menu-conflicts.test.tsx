@@ -55,7 +55,14 @@ describe('the second of two who change a menu', () => {
     const onSaved = vi.fn();
     const theirs = menu({ url: 'https://theirs.example/', isSpa: true }, 2);
     const { sent } = show(
-      <MenuDialog appId="a1" menu={menu({}, 1)} parent={null} onSaved={onSaved} onClose={() => undefined} />,
+      <MenuDialog
+        appId="a1"
+        menu={menu({}, 1)}
+        parent={null}
+        codes={new Set()}
+        onSaved={onSaved}
+        onClose={() => undefined}
+      />,
       { answers: overtaken('MenuModify', theirs, { shortcutModifyMenu: null }), bundles: ['console', 'apps'] },
     );
     await waitFor(() => field('Address'));
@@ -75,7 +82,14 @@ describe('the second of two who change a menu', () => {
   it('saves at once if the other change was of something else [CALL-302]', async () => {
     const onSaved = vi.fn();
     const { sent } = show(
-      <MenuDialog appId="a1" menu={menu({}, 1)} parent={null} onSaved={onSaved} onClose={() => undefined} />,
+      <MenuDialog
+        appId="a1"
+        menu={menu({}, 1)}
+        parent={null}
+        codes={new Set()}
+        onSaved={onSaved}
+        onClose={() => undefined}
+      />,
       {
         answers: overtaken('MenuModify', menu({ icon: 'sun' }, 2), { shortcutModifyMenu: null }),
         bundles: ['console', 'apps'],

@@ -11,7 +11,7 @@ import { Input } from '../../../../ui/form/input';
 import { LocalizedFormField } from '../../../../widgets/name/localized-form-field';
 import { useMenuForm } from '../hooks/use-menu-form';
 import type { MenuFormOptions } from '../hooks/use-menu-form';
-import { isMenuCode, suggestedCode } from '../menu-code';
+import { isMenuCode, isReservedCode, suggestedCode } from '../menu-code';
 
 /** LIST-17 for a name, and the lengths of an address and a code. */
 const LENGTHS = { name: 50, url: 500, code: 50 } as const;
@@ -26,6 +26,8 @@ const LABELS = {
 const NAME_FIELD = fieldRef('menu-name');
 
 interface Props extends MenuFormOptions {
+  /** The codes of the app's menus. */
+  readonly codes: ReadonlySet<string>;
   readonly onClose: () => void;
 }
 
@@ -40,7 +42,7 @@ function isWebAddress(text: string): boolean {
 
 /** Makes a menu of an app of the OU itself, or gives one other names and another address. */
 export function MenuDialog(props: Props) {
-  const { menu, parent, onClose } = props;
+  const { menu, parent, codes, onClose } = props;
   const intl = useIntl();
   const { form, conflict, choose, hasAddress, isAddressFixed, save } = useMenuForm(props);
   return (
@@ -72,16 +74,16 @@ export function MenuDialog(props: Props) {
         required="menu.fault.name"
       />
       {hasAddress && <AddressFields form={form} isFixed={isAddressFixed} />}
-      {!menu && <CodeField form={form} />}
+      {!menu && <CodeField form={form} codes={codes} />}
     </EntryDialog>
   );
 }
 
 /** The code of a new menu, with the one that the portal makes from the name as its placeholder (APPC-03). */
-function CodeField({ form }: Pick<AddressProps, 'form'>) {
+function CodeField({ form, codes }: Pick<AddressProps, 'form'> & Pick<Props, 'codes'>) {
   const own = languageKey(useShownLocale());
   const names = useWatch({ control: form.control, name: 'nameJson' });
-  const suggested = suggestedCode(names.en ?? '') || suggestedCode(names[own] ?? '');
+  const suggested = suggestedCode(names.en ?? '', codes) || suggestedCode(names[own] ?? '', codes);
   return (
     <Field
       isOptional
@@ -99,7 +101,11 @@ function CodeField({ form }: Pick<AddressProps, 'form'>) {
           autoComplete="off"
           spellCheck={false}
           {...form.register('code', {
-            validate: (text) => text.trim() === '' || isMenuCode(text) || 'menu.fault.code',
+            validate: {
+              isCode: (text) => text.trim() === '' || isMenuCode(text) || 'menu.fault.code',
+              isAllowed: (text) => !isReservedCode(text) || 'menu.fault.codeReserved',
+              isFree: (text) => !codes.has(text.trim()) || 'menu.fault.codeTaken',
+            },
           })}
         />
       )}

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ApiFailure } from '../../../../core/failure';
+import { GrantingRoles } from '../../../../widgets/removal/granting-roles';
 import { takeDialogsAway } from '../../../../ui/dialog/dialog-tests';
 import type { Answers } from '../../../identity/session/show-in-tests';
 import { button, enter, faultAt, giveSizes, press, show, treeRow } from '../../../identity/session/show-in-tests';
@@ -9,7 +10,6 @@ import type { AssignableMenu } from '../group-menus';
 import type { GroupRow } from '../hooks/use-groups';
 import { AssignMenus } from './assign-menus';
 import { DeleteMenuGroup } from './delete-menu-group';
-import { GroupRoles } from './group-roles';
 import { MenuGroupDialog } from './menu-group-dialog';
 
 const group: GroupRow = { id: 'g1', name: 'Night', description: null, menuCount: 0, roleCount: 2, version: 1 };
@@ -118,7 +118,7 @@ it('the roles that give a menu group are listed, with the number of people who h
     { id: 'r2', name: 'Trader' },
   ];
   const grants = [{ kind: 'ROLE', count: 3, userCount: 7, names: ['Operator', 'Trader'], things }];
-  const { sent } = open(<GroupRoles group={group} onClose={nothing} />, {
+  const { sent } = open(<GrantingRoles kind="MENU_GROUP" texts="menuGroup" thing={group} onClose={nothing} />, {
     RemovalImpact: () => ({ removalImpact: { ...NO_IMPACT, users: { total: 7, names: [] }, grants } }),
   });
   expect(await screen.findByText('7 people have it through these roles.')).toBeTruthy();

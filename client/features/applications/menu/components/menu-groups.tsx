@@ -11,6 +11,7 @@ import { MoreMenu } from '../../../../ui/button/more-menu';
 import { RecordList } from '../../../../ui/table/record-list';
 import { useListState } from '../../../../ui/table/use-list-state';
 import { HistoryOverlay } from '../../../../widgets/history/history-parts';
+import { GrantingRoles } from '../../../../widgets/removal/granting-roles';
 import { groupPage } from '../group-list';
 import { useGroups } from '../hooks/use-groups';
 import type { GroupRow } from '../hooks/use-groups';
@@ -18,7 +19,6 @@ import { GROUP_WORKS } from '../urls';
 import type { GroupWork } from '../urls';
 import { AssignMenus } from './assign-menus';
 import { DeleteMenuGroup } from './delete-menu-group';
-import { GroupRoles } from './group-roles';
 import { menuGroupColumns } from './menu-group-columns';
 import { MenuGroupDialog } from './menu-group-dialog';
 
@@ -139,7 +139,9 @@ function GroupDialogs({ appId, open, choose, groups, refetch, read }: DialogsPro
           onClose={close}
         />
       )}
-      {open?.work === 'roles' && group && <GroupRoles group={group} onClose={close} />}
+      {open?.work === 'roles' && group && (
+        <GrantingRoles kind="MENU_GROUP" texts="menuGroup" thing={group} onClose={close} />
+      )}
       {open?.work === 'history' && group && (
         <HistoryOverlay
           kind="MENU_GROUP"

@@ -9,6 +9,7 @@ import type { ChooseDialog } from '../../../../ui/dialog/dialog-address';
 import { EmptyState } from '../../../../ui/state/empty-state';
 import { Panel } from '../../../../ui/layout/page';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
+import { codesOf } from '../app-menus';
 import type { AppMenuList, MenuDetails } from '../app-menus';
 import { useAppMenus } from '../hooks/use-app-menus';
 import type { MenuWork } from '../urls';
@@ -77,6 +78,7 @@ export function Menus({ app, list }: Props) {
           work={open.work}
           app={app}
           menu={target}
+          codes={codesOf(state.byId)}
           below={menus.find(({ id }) => id === target?.id)?.children.length ?? 0}
           onSaved={async (created) => {
             close();
