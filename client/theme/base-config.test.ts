@@ -32,11 +32,11 @@ const sources = [
 ];
 
 const NAMED = [/(?<=^|[\s{(,'])\w+(?='?\s*[=:])/gm, /(?<=[{,]\s*)\w+(?=\s*[,}])/g];
-/** What pages name as a prop or as a key. */
+/** Names of props and keys in pages. */
 const names = new Set(NAMED.flatMap((pattern) => sources.flatMap((text) => text.match(pattern) ?? [])));
 const isNamed = (name: string) => names.has(name);
 
-/** What Chakra asks about props by itself: the build has `isCssProperty` of ours in its place. */
+/** The list that Chakra asks about props by itself: the build has `isCssProperty` of ours in its place. */
 const panda = createRequire(import.meta.url)('@pandacss/is-valid-prop') as {
   readonly allCssProperties: readonly string[];
   readonly isCssProperty: (prop: string) => boolean;

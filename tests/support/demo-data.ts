@@ -18,7 +18,7 @@ const crypto = { newSecret, hashSecret, hashPassword, hashApiToken, hintOfApiTok
 const webhooks = { sealed: (text: string) => seal(TEST_SECRET, text), newWebhookSecret, typeOfEvent };
 const rules = { ...crypto, ...webhooks, newIdAt, memberTerms, refreshReachOfAdmins, sampleAssets };
 
-/** What the demo is loaded with, for a test portal. */
+/** The tools that load the demo into a test portal. */
 export const DEMO_TOOLS = { ...rules, password: TEST_PASSWORD, sampleOrigin: 'http://localhost:4001' };
 
 /** Loads the demo into an empty test portal; answers the credentials of its sample apps. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Rows that pass by while somebody scrolls are not counted; in ms. */
 const PAUSE = 150;
-/** What could not be counted is asked for again after this time, and after twice the time each time that fails; in ms. */
+/** Rows that could not be counted are asked for again after this time, and after twice the time each time that fails; in ms. */
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 /** The number of nodes that the server counts at once. */
