@@ -78,9 +78,10 @@ export const webhooks = {
 async function beginDeliveries(world, server, url) {
   const { id: ouId, adminId } = world.organizations.thousand;
   const [token] = await openSessions(world, ouId, [adminId]);
-  const { webhookTypes } = await callGraphql(server, '{ webhookTypes }', {}, `Bearer ${token}`);
+  const { webhookTypes } = await callGraphql(server, '{ webhookTypes { type } }', {}, `Bearer ${token}`);
+  const types = webhookTypes.map((/** @type {{ type: string }} */ { type }) => type);
   for (let target = 0; target < TARGETS; target += 1) {
-    const variables = { name: `Target ${target}`, url: `${url}/${target}`, types: webhookTypes };
+    const variables = { name: `Target ${target}`, url: `${url}/${target}`, types };
     await callGraphql(server, CREATE, variables, `Bearer ${token}`);
   }
   await addEvents(world.connection, { ouId, crowdId: ouId, prefix: 'WBHK', count: EVENTS, isWaiting: true });
