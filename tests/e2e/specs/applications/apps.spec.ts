@@ -80,7 +80,7 @@ test('the texts of an application are changed in several languages, previewed, a
   await page.getByRole('link', { name: 'Tide tables' }).click();
   await expect(apps.text('name')).toHaveValue('Tide tables');
   const parts = page.getByRole('navigation', { name: 'Pages of Tide tables' });
-  await expect(parts.getByRole('link')).toHaveText(['Details', 'Menus', 'Menu groups']);
+  await expect(parts.getByRole('link')).toHaveText(['Details', 'Menus', 'Menu groups', 'Permissions']);
   await expect(parts.getByRole('link', { name: 'Details' })).toHaveAttribute('aria-current', 'page');
 
   await apps.text('name').fill('Tides');
