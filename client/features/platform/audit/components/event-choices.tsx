@@ -1,8 +1,8 @@
-import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Choice } from '../../../../ui/form/check-list';
-import { CheckFrame, CheckRow } from '../../../../ui/form/check-frame';
+import { CheckFrame } from '../../../../ui/form/check-frame';
+import { CheckGroup } from '../../../../ui/form/check-group';
 import { useAuditWords } from '../../../../widgets/changes/use-audit-words';
 import { groupOf } from '../audit-view';
 
@@ -29,8 +29,6 @@ export function EventChoices({ choices, chosen, onChange }: Props) {
     name: resourceOf(group),
     events: sorted(shown.filter(({ id }) => groupOf(id) === group)),
   }));
-  const toggle = (ids: readonly string[], isOn: boolean) =>
-    onChange(isOn ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
   const label = intl.formatMessage({ id: 'audit.filter.findEvent' });
   return (
     <CheckFrame
@@ -39,39 +37,9 @@ export function EventChoices({ choices, chosen, onChange }: Props) {
       height={{ base: '240px', md: '372px' }}
       isEmpty={shown.length === 0}
     >
-      {sorted(groups).map(({ group, name: title, events }) => {
-        const ids = events.map(({ id }) => id);
-        const count = ids.filter((id) => chosen.includes(id)).length;
-        return (
-          <Box key={group} role="group" aria-label={title}>
-            <CheckRow fontWeight="500">
-              <input
-                type="checkbox"
-                checked={count === ids.length}
-                ref={(box) => {
-                  if (box) box.indeterminate = count > 0 && count < ids.length;
-                }}
-                onChange={() => toggle(ids, count < ids.length)}
-              />
-              <Text as="span" truncate>
-                {title}
-              </Text>
-            </CheckRow>
-            {events.map(({ id, name }) => (
-              <CheckRow key={id} ps="7">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(id)}
-                  onChange={() => toggle([id], !chosen.includes(id))}
-                />
-                <Text as="span" truncate title={name}>
-                  {name}
-                </Text>
-              </CheckRow>
-            ))}
-          </Box>
-        );
-      })}
+      {sorted(groups).map(({ group, name, events }) => (
+        <CheckGroup key={group} name={name} options={events} chosen={chosen} onChange={onChange} />
+      ))}
     </CheckFrame>
   );
 }
