@@ -4,6 +4,7 @@ import { newId } from '../../../core/ids.js';
 import { watchDeadTarget } from './webhook-dead.service.js';
 import type { Held } from './webhook-lease.service.js';
 import { dueTargets, leaveTarget, LostTarget, takeTarget } from './webhook-lease.service.js';
+import { evenPace } from './webhook-pace.js';
 import { takeTurn } from './webhook-turn.service.js';
 
 /** Pause between two looks for targets with something to do, in milliseconds. */
@@ -25,13 +26,14 @@ export function startDeliverer(runtime: Runtime): Deliverer {
   const { database, log } = runtime;
   const owner = newId();
   const stopping = new AbortController();
+  const sending = { signal: stopping.signal, pace: evenPace() };
   const running = new Map<string, Promise<void>>();
   let isFailing = false;
   let wake = () => {};
 
   const work = async (held: Held) => {
     try {
-      const notBefore = await takeTurn(runtime, held, stopping.signal);
+      const notBefore = await takeTurn(runtime, held, sending);
       await watchDeadTarget(runtime, held);
       await leaveTarget(database, held, notBefore);
     } catch (error) {

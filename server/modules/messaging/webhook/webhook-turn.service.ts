@@ -9,6 +9,7 @@ import type { Held } from './webhook-lease.service.js';
 import { LostTarget } from './webhook-lease.service.js';
 import type { FirstTry, Retry } from './webhook-record.service.js';
 import { recordFirst, recordRetries } from './webhook-record.service.js';
+import type { Pace } from './webhook-pace.js';
 import type { Send } from './webhook-sender.js';
 import { isDelivered, senderOf } from './webhook-sender.js';
 import { typeOfEvent } from './webhook-types-of-events.js';
@@ -25,18 +26,28 @@ const RETRIES = 20;
 /** Then another target has its turn, in milliseconds. */
 const TURN = 20_000;
 
+/** The parts that all turns of one server share. */
+export interface Sending {
+  readonly signal: AbortSignal;
+  readonly pace: Pace;
+}
+
 /**
  * Works on a target until nothing is due, for 20 seconds at most (HOOK-05, HOOK-06): first tries in the order of the
  * audit chain, and beside them those that failed before. Answers the time before which there is nothing to do; null if
  * it is to be looked at again. Throws LostTarget.
  */
-export async function takeTurn(runtime: Runtime, held: Held, signal: AbortSignal): Promise<number | null> {
+export async function takeTurn(runtime: Runtime, held: Held, { signal, pace }: Sending): Promise<number | null> {
   const end = now() + TURN;
   const kept = new KeptConnections();
   try {
     for (;;) {
       const hook = await readHook(runtime, held);
-      const send = senderOf(runtime, hook, kept);
+      const toTarget = senderOf(runtime, hook, kept);
+      const send: Send = async (outgoing) => {
+        await pace();
+        return toTarget(outgoing);
+      };
       const waiting = await countWaiting(runtime, held);
       const isWaiting = hook.failedInRow >= FAILURES_UNTIL_WAIT && waiting > 0;
       const room = isWaiting ? 0 : Math.min(hook.failedInRow >= FAILURES_UNTIL_WAIT ? 1 : BATCH, MAX_WAITING - waiting);
