@@ -73,7 +73,7 @@ export async function loadAlarms({ connection, tools, now }, ou) {
   await connection.query(
     `INSERT INTO alarm_count (ou_id, quarter, app_id, severity, total)
        SELECT ou_id, start_time DIV 900000 * 900000, app_id, severity, COUNT(*) FROM alarm
-        WHERE ou_id = ? AND is_restricted = 0 GROUP BY ou_id, start_time DIV 900000, app_id, severity`,
+        WHERE ou_id = ? AND is_restricted = 0 GROUP BY ou_id, start_time DIV 900000 * 900000, app_id, severity`,
     [ou.id],
   );
 }

@@ -1,4 +1,15 @@
-import { Blocks, BookOpen, Clock, KeyRound, LayoutGrid, List, Radio, TriangleAlert } from 'lucide-react';
+import {
+  Blocks,
+  BookOpen,
+  Clock,
+  KeyRound,
+  KeySquare,
+  LayoutGrid,
+  List,
+  Radio,
+  TriangleAlert,
+  Webhook,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { GRAPHQL_PATH } from '../../../api/transport';
 
@@ -45,7 +56,8 @@ export const LIMITS: readonly Limit[] = [
 ];
 
 interface Chapter {
-  readonly name: 'signIn' | 'pages' | 'codes' | 'live' | 'register' | 'versions' | 'rest' | 'sdk';
+  readonly name:
+    'signIn' | 'tokens' | 'pages' | 'codes' | 'live' | 'webhooks' | 'register' | 'versions' | 'rest' | 'sdk';
   readonly href: string;
   readonly icon: LucideIcon;
 }
@@ -53,9 +65,11 @@ interface Chapter {
 /** The chapters of the guide, and the other pages for integrators. */
 export const READ_ON: readonly Chapter[] = [
   { name: 'signIn', href: `${GUIDE}#sign-in`, icon: KeyRound },
+  { name: 'tokens', href: `${GUIDE}#tokens`, icon: KeySquare },
   { name: 'pages', href: `${GUIDE}#pages`, icon: List },
   { name: 'codes', href: `${GUIDE}#codes`, icon: TriangleAlert },
   { name: 'live', href: `${GUIDE}#live-events`, icon: Radio },
+  { name: 'webhooks', href: `${GUIDE}#webhooks`, icon: Webhook },
   { name: 'register', href: `${GUIDE}#register-an-app`, icon: LayoutGrid },
   { name: 'versions', href: `${GUIDE}#versions`, icon: Clock },
   { name: 'rest', href: '/developer/api.html', icon: BookOpen },
