@@ -4,7 +4,7 @@ import { parseLocale } from '../core/locale.js';
 import type { RequestContext } from './context.js';
 import { uncounted } from './context.js';
 import type { Runtime } from './runtime.js';
-import type { SessionState } from './session-state.js';
+import type { AppCaller, SessionState } from './session-state.js';
 
 /** On whose behalf work in the background is done; on the portal's own without it. */
 interface Behalf {
@@ -37,3 +37,9 @@ export function backgroundContext(runtime: Runtime, behalf?: Behalf): RequestCon
     afterCommit: [],
   };
 }
+
+/** {@link backgroundContext} on behalf of an app, or of the portal itself (a blank id), in an OU. */
+export const backgroundContextOfApp = (runtime: Runtime, app: Omit<AppCaller, 'features'>): RequestContext => ({
+  ...backgroundContext(runtime),
+  app: { ...app, features: new Set() },
+});

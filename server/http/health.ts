@@ -1,12 +1,14 @@
 import { Router } from 'express';
 import type { Runtime } from '../context/runtime.js';
 import { now } from '../core/clock.js';
+import { Turns } from '../core/turns.js';
 import { addRoute } from './add-route.js';
 import type { Drain } from './drain.js';
 import { mayReadMetrics } from './metrics-access.js';
 import { TransportError } from './transport-failure.js';
-import { Turns } from './turns.js';
 
+/** Tabs that one server takes back in a second, with their sessions, subscriptions and views. */
+const TABS_A_SECOND = 500;
 /** A state of the database is good for so long, in milliseconds, to thousands of tabs that ask at once. */
 const STATE_KEPT = 500;
 
@@ -18,7 +20,7 @@ const STATE_KEPT = 500;
 export function healthRoutes(runtime: Runtime, drain: Drain): Router {
   const router = Router();
   const { metrics } = runtime;
-  const turns = new Turns();
+  const turns = new Turns(TABS_A_SECOND);
   const keptReadiness = kept(() => readiness(runtime));
   router.use((request, response, next) => {
     const stop = metrics.timeRequest();

@@ -3,13 +3,9 @@ import { graphqlTarget } from '../lib/graphql.mjs';
 import { load } from '../lib/load.mjs';
 import { startProgram } from '../lib/programs.mjs';
 import { membersOf, openSessions } from '../lib/sessions.mjs';
-import { closeText, passwordCloser } from '../lib/sign-in-calls.mjs';
+import { closeText, signInTarget, SIGN_IN } from '../lib/sign-in-calls.mjs';
 
-const LOGIN = `mutation ($account: String!, $password: String!, $keyId: ID!) {
-  sessionLogin(account: $account, password: $password, keyId: $keyId) { code user { id } organizations { id } }
-}`;
 const QUIET = '{ sessionGet { id } }';
-const ACCOUNTS = 500;
 /** A storm has more sign-ins under way than the machine has cores. */
 const STORM = 8;
 /** The number of people who sign in at once when a company begins its day. */
@@ -25,29 +21,12 @@ export const signIn = {
   sizes: ['thousand'],
   async run({ world, portal, compare, settings }) {
     const { id } = world.organizations.thousand;
-    const people = await membersOf(world, id, ACCOUNTS);
-    const close = await passwordCloser(portal);
-    let turn = 0;
-    const ours = withOrigin(
-      graphqlTarget({
-        name: 'portal',
-        server: portal,
-        document: LOGIN,
-        variables: () => ({
-          account: people[turn++ % people.length].username,
-          // The server accepts an encrypted text once: each sign-in encrypts its own, as browsers do.
-          ...close(world.tools.password),
-        }),
-        check: (data) => {
-          if (data.sessionLogin.code !== 10_000) throw new Error('not signed in');
-        },
-      }),
-      portal.url,
-    );
+    const [person] = await membersOf(world, id, 1);
+    const ours = { ...(await signInTarget(world, portal, id)), name: 'portal' };
     const { bare, floor, passwordHash } = await startFloor(world);
     try {
       const figures = await compare([floor, ours], { connections: STORM });
-      const [token] = await openSessions(world, id, [people[0].id]);
+      const [token] = await openSessions(world, id, [person.id]);
       const quiet = graphqlTarget({
         name: 'quiet',
         server: portal,
@@ -104,27 +83,11 @@ async function startFloor({ tools }) {
   const floor = graphqlTarget({
     name: 'bare RSA + argon2 verify',
     server: bare,
-    document: LOGIN,
+    document: SIGN_IN,
     variables: () => ({ password }),
     check: (data) => {
       if (!data.isOpen) throw new Error('the hash does not open');
     },
   });
   return { bare, floor, passwordHash };
-}
-
-/**
- * A browser's sign-in carries its origin instead of a token.
- * @param {import('../lib/load.mjs').Target} target
- * @param {string} origin
- * @returns {import('../lib/load.mjs').Target}
- */
-function withOrigin(target, origin) {
-  return {
-    ...target,
-    request: () => {
-      const request = target.request();
-      return { ...request, headers: { ...request.headers, origin } };
-    },
-  };
 }

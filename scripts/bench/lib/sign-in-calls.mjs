@@ -2,8 +2,9 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { callGraphql, graphqlTarget } from './graphql.mjs';
 import { membersOf } from './sessions.mjs';
 
-const LOGIN = `mutation ($account: String!, $password: String!, $keyId: ID!) {
-  sessionLogin(account: $account, password: $password, keyId: $keyId) { code }
+/** A sign-in as browsers send it. */
+export const SIGN_IN = `mutation ($account: String!, $password: String!, $keyId: ID!) {
+  sessionLogin(account: $account, password: $password, keyId: $keyId) { code user { id } organizations { id } }
 }`;
 const ACCOUNTS = 500;
 
@@ -40,7 +41,8 @@ export async function signInTarget(world, portal, ouId) {
   const target = graphqlTarget({
     name: 'sign-in',
     server: portal,
-    document: LOGIN,
+    document: SIGN_IN,
+    // The server accepts an encrypted text once: each sign-in encrypts its own, as browsers do.
     variables: () => ({ account: people[turn++ % people.length].username, ...close(world.tools.password) }),
     check: ({ sessionLogin }) => {
       if (sessionLogin.code !== 10_000) throw new Error('not signed in');

@@ -67,6 +67,15 @@ export function groupOf(type: string): string {
   return GROUPS[first] ?? first.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Types by the kinds of things that they tell of, in the order of these names. */
+export function byGroup<Named extends { readonly group: string }>(
+  types: readonly Named[],
+  locale: string,
+): (readonly [group: string, types: readonly Named[]])[] {
+  const groups = [...new Set(types.map(({ group }) => group))].sort((a, b) => a.localeCompare(b, locale));
+  return groups.map((group) => [group, types.filter((type) => type.group === group)]);
+}
+
 /** Whether a delivery counts as failed by its last try. */
 export const isFailed = ({ status }: Pick<Delivery, 'status'>): boolean =>
   status === null || status === undefined || status < 200 || status > 299;

@@ -77,11 +77,8 @@ export async function modifyPermission(
  * Removes a permission of an app that the OU created: roles no longer grant it, and shortcut apps that took it over
  * show it as lost (APPC-04, CALL-477). Throws NOT_FOUND as {@link addPermission} does.
  */
-export async function removePermission(ctx: RequestContext, permissionId: string): Promise<void> {
-  const { appId } = await scoped(ctx, Permission).get({ id: permissionId });
-  await lockOwnApp(ctx, appId);
-  await deletePermission(ctx, permissionId);
-}
+export const removePermission = (ctx: RequestContext, permissionId: string): Promise<void> =>
+  deletePermission(ctx, permissionId, lockOwnApp);
 
 const parse = ({ name, description }: PermissionTexts) => ({
   name: requiredLine('name', name, 50),

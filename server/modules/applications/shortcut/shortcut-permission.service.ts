@@ -145,10 +145,11 @@ export async function assignPermissions(
 /**
  * Deletes a permission of an app that the OU created, a shortcut app or another, and removes it from roles (CALL-122,
  * APPC-04). Throws NOT_FOUND as above.
+ * @param lock locks the app, and refuses one whose permissions the call does not delete
  */
-export async function deletePermission(ctx: RequestContext, permissionId: string): Promise<void> {
+export async function deletePermission(ctx: RequestContext, permissionId: string, lock = lockCustomApp): Promise<void> {
   const { appId } = await scoped(ctx, Permission).get({ id: permissionId });
-  const { nameJson } = await lockCustomApp(ctx, appId);
+  const { nameJson } = await lock(ctx, appId);
   const permission = await scoped(ctx, Permission).get({ id: permissionId });
   await scoped(ctx, Permission).delete({ id: permissionId });
   noteChange(ctx, { id: appId, name: nameJson.default ?? '' }, [thingsChange('permissions', [], [permission])]);

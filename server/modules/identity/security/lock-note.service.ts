@@ -23,10 +23,11 @@ export async function noteLock(ctx: RequestContext, { id, username, homeOuId: ou
   const { runtime } = ctx;
   if (ouId === null) return;
   try {
+    const since = await failuresOfLock({ ...ctx, db: runtime.database.manager }, id);
+    // Most failures lock nobody, and cost no transaction.
+    if (since === null) return;
     await runtime.database.transaction('READ COMMITTED', async (db) => {
       const inside = { ...ctx, db };
-      const since = await failuresOfLock(inside, id);
-      if (since === null) return;
       // Failures at the same time take turns here.
       const accounts = acrossOrganizations(inside, 'the home of an account may be any OU');
       await query(accounts, sql`SELECT id FROM account WHERE id = ${id} FOR UPDATE`);

@@ -57,8 +57,9 @@ export async function claim(ctx: RequestContext, typed: string): Promise<Claiman
 }
 
 /**
- * Refuses a sign-in without a valid proof, and records the lock of the account that follows from it (AUDT-24). The text warns before the last try and names the lock after it. It depends on
- * the typed text alone, as the lock does (CALL-261, threats 10).
+ * Refuses a sign-in without a valid proof, and records the lock of the account that follows from it (AUDT-24). The text
+ * warns before the last try and names the lock after it. It depends on the typed text alone, as the lock does (CALL-261,
+ * threats 10).
  */
 export async function refuseSignIn(
   ctx: RequestContext,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { In } from 'typeorm';
-import { backgroundContext } from '../../../context/background-context.js';
+import { backgroundContextOfApp } from '../../../context/background-context.js';
 import type { RequestContext } from '../../../context/context.js';
 import { workingOu } from '../../../context/context.js';
 import { now } from '../../../core/clock.js';
@@ -105,10 +105,7 @@ export const messageDelivery: JobHandler<Delivery> = {
     const { ouId } = job;
     if (!ouId) throw new JobRefused('A delivery belongs to an OU.');
     const { appId, messageIds, recipients } = job.payload;
-    const ctx: RequestContext = {
-      ...backgroundContext(runtime),
-      app: { appId: appId ?? '', ouId, features: new Set() },
-    };
+    const ctx = backgroundContextOfApp(runtime, { appId: appId ?? '', ouId });
     const before = await readProgress(ctx, job.id);
     if (before.isEnded) return before;
     let { written } = before;

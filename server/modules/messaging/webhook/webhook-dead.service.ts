@@ -1,4 +1,4 @@
-import { backgroundContext } from '../../../context/background-context.js';
+import { backgroundContextOfApp } from '../../../context/background-context.js';
 import type { RequestContext } from '../../../context/context.js';
 import type { Runtime } from '../../../context/runtime.js';
 import { now } from '../../../core/clock.js';
@@ -28,7 +28,7 @@ export async function watchDeadTarget(runtime: Runtime, { ouId, id }: Held): Pro
   const duration = now() - dead.failingSince;
   const isPaused = duration >= PAUSED_AFTER;
   if (!isPaused && (duration < TOLD_AFTER || dead.toldTime !== null)) return;
-  const ctx: RequestContext = { ...backgroundContext(runtime), app: { appId: '', ouId, features: new Set() } };
+  const ctx = backgroundContextOfApp(runtime, { appId: '', ouId });
   await inTransaction(ctx, async (inside) => {
     const values = isPaused ? { isEnabled: false, pausedTime: now() } : { toldTime: now() };
     // Another server, or an administrator, may have been faster.

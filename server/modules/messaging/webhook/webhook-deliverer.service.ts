@@ -1,16 +1,19 @@
 import type { Runtime } from '../../../context/runtime.js';
 import { now } from '../../../core/clock.js';
 import { newId } from '../../../core/ids.js';
+import { Turns } from '../../../core/turns.js';
 import { watchDeadTarget } from './webhook-dead.service.js';
 import type { Held } from './webhook-lease.service.js';
 import { dueTargets, leaveTarget, LostTarget, takeTarget } from './webhook-lease.service.js';
-import { evenPace } from './webhook-pace.js';
 import { takeTurn } from './webhook-turn.service.js';
 
 /** Pause between two looks for targets with something to do, in milliseconds. */
 const TICK = 1_000;
 /** Targets that a server works on at once: a slow one holds its place for ten seconds a try. */
 const PLACES = 40;
+
+/** Tries that a server begins: as fast as it can, it would hold up the calls of people beside them. */
+const TRIES_A_SECOND = 2_000;
 
 /** The sending of one server. */
 export interface Deliverer {
@@ -26,7 +29,7 @@ export function startDeliverer(runtime: Runtime): Deliverer {
   const { database, log } = runtime;
   const owner = newId();
   const stopping = new AbortController();
-  const sending = { signal: stopping.signal, pace: evenPace() };
+  const sending = { signal: stopping.signal, tries: new Turns(TRIES_A_SECOND) };
   const running = new Map<string, Promise<void>>();
   let isFailing = false;
   let wake = () => {};

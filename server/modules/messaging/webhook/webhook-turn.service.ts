@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LessThanOrEqual } from 'typeorm';
 import type { Runtime } from '../../../context/runtime.js';
 import { now } from '../../../core/clock.js';
+import type { Turns } from '../../../core/turns.js';
 import { scoped } from '../../../database/scoped.js';
 import { KeptConnections } from '../../../integrations/guarded-fetch/guarded-fetch.js';
 import { bodyOf } from './webhook-body.js';
@@ -9,7 +11,6 @@ import type { Held } from './webhook-lease.service.js';
 import { LostTarget } from './webhook-lease.service.js';
 import type { FirstTry, Retry } from './webhook-record.service.js';
 import { recordFirst, recordRetries } from './webhook-record.service.js';
-import type { Pace } from './webhook-pace.js';
 import type { Send } from './webhook-sender.js';
 import { isDelivered, senderOf } from './webhook-sender.js';
 import { typeOfEvent } from './webhook-types-of-events.js';
@@ -29,7 +30,7 @@ const TURN = 20_000;
 /** The parts that all turns of one server share. */
 export interface Sending {
   readonly signal: AbortSignal;
-  readonly pace: Pace;
+  readonly tries: Turns;
 }
 
 /**
@@ -37,7 +38,7 @@ export interface Sending {
  * audit chain, and beside them those that failed before. Answers the time before which there is nothing to do; null if
  * it is to be looked at again. Throws LostTarget.
  */
-export async function takeTurn(runtime: Runtime, held: Held, { signal, pace }: Sending): Promise<number | null> {
+export async function takeTurn(runtime: Runtime, held: Held, { signal, tries }: Sending): Promise<number | null> {
   const end = now() + TURN;
   const kept = new KeptConnections();
   try {
@@ -45,7 +46,8 @@ export async function takeTurn(runtime: Runtime, held: Held, { signal, pace }: S
       const hook = await readHook(runtime, held);
       const toTarget = senderOf(runtime, hook, kept);
       const send: Send = async (outgoing) => {
-        await pace();
+        const wait = tries.take(performance.now());
+        if (wait > 0) await sleep(wait);
         return toTarget(outgoing);
       };
       const waiting = await countWaiting(runtime, held);

@@ -1,10 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Check, Copy } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { GRAPHQL_PATH } from '../../../../api/transport';
-import { Button } from '../../../../ui/button/button';
+import { CopyButton } from '../../../../ui/button/copy-button';
 import { ToldOnceDialog } from '../../../../ui/dialog/told-once-dialog';
-import { useCopy } from '../../../../ui/form/use-copy';
 import { Facts } from '../../../../ui/text/facts';
 import type { CreatedToken } from '../hooks/use-token-form';
 import { Reach } from './token-cells';
@@ -44,23 +42,13 @@ export function ToldToken({ created, onClose }: { readonly created: CreatedToken
 
 function Command({ text }: { readonly text: string }) {
   const intl = useIntl();
-  const { isCopied, copy } = useCopy();
-  const label = intl.formatMessage({ id: isCopied ? 'common.copied' : 'common.copy' });
   const name = intl.formatMessage({ id: 'token.told.first' });
   return (
     <Flex gap="2" alignItems="flex-start" bg="bg.raised" borderRadius="control" ps="3" pe="1" py="1">
       <Code tabIndex={0} aria-label={name}>
         {text}
       </Code>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`${label}: ${name}`}
-        title={label}
-        onClick={() => void copy(text)}
-      >
-        {isCopied ? <Check strokeWidth={1.5} /> : <Copy strokeWidth={1.5} />}
-      </Button>
+      <CopyButton name={name} text={text} />
     </Flex>
   );
 }

@@ -7,13 +7,13 @@ import { SectionPanel } from '../../../../ui/layout/section-panel';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
 import { useTypeNames } from '../hooks/use-type-names';
+import { byGroup } from '../webhook-view';
 
 /** The types of events that a webhook chose, by the kinds of things that they tell of (HOOK-03). */
 export function ChosenEvents({ types: chosen, onEdit }: { types: readonly string[]; onEdit: () => void }) {
   const intl = useIntl();
   const { types, error, retry } = useTypeNames();
   const shown = types?.filter(({ type }) => chosen.includes(type)) ?? [];
-  const groups = [...new Set(shown.map(({ group }) => group))].sort((a, b) => a.localeCompare(b, intl.locale));
   return (
     <SectionPanel
       title={<FormattedMessage id="webhook.events.title" />}
@@ -27,22 +27,20 @@ export function ChosenEvents({ types: chosen, onEdit }: { types: readonly string
     >
       {types ? (
         <Groups>
-          {groups.map((group) => (
+          {byGroup(shown, intl.locale).map(([group, ofGroup]) => (
             <section key={group} aria-label={group}>
               <chakra.h3 textStyle="label" mb="1">
                 {group}
               </chakra.h3>
               <ul>
-                {shown
-                  .filter((type) => type.group === group)
-                  .map(({ type, name }) => (
-                    <li key={type}>
-                      <span>{name}</span>
-                      <Box asChild color="fg.muted">
-                        <code>{type}</code>
-                      </Box>
-                    </li>
-                  ))}
+                {ofGroup.map(({ type, name }) => (
+                  <li key={type}>
+                    <span>{name}</span>
+                    <Box asChild color="fg.muted">
+                      <code>{type}</code>
+                    </Box>
+                  </li>
+                ))}
               </ul>
             </section>
           ))}

@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, HStack } from '@chakra-ui/react';
-import { Check, Copy, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useWebhookDeliveryQuery } from '../../../../api/generated/hooks';
 import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
+import { CopyButton } from '../../../../ui/button/copy-button';
 import { Segments } from '../../../../ui/button/segments';
-import { useCopy } from '../../../../ui/form/use-copy';
 import { BesideSteps } from '../../../../ui/layout/beside';
 import { ErrorState } from '../../../../ui/state/error-state';
 import { SkeletonLines } from '../../../../ui/state/skeleton';
@@ -89,10 +89,8 @@ export function DeliveryPanel({ webhook, id, open, known, isSheet }: Props) {
 function Body({ detail, isOff }: { detail: DeliveryDetail; isOff: boolean }) {
   const intl = useIntl();
   const [part, setPart] = useState<'sent' | 'answer'>('sent');
-  const { isCopied, copy } = useCopy();
   const { sent, answer } = detail;
   const text = part === 'sent' ? sent?.body : answer;
-  const copyLabel = intl.formatMessage({ id: isCopied ? 'common.copied' : 'common.copy' });
   return (
     <>
       <Box px="4" py="3" borderBottomWidth="1px">
@@ -132,16 +130,7 @@ function Body({ detail, isOff }: { detail: DeliveryDetail; isOff: boolean }) {
               { name: 'answer', text: <FormattedMessage id="webhook.answer" /> },
             ]}
           />
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={copyLabel}
-            title={copyLabel}
-            disabled={!text}
-            onClick={() => void copy(text ?? '')}
-          >
-            {isCopied ? <Check strokeWidth={1.5} /> : <Copy strokeWidth={1.5} />}
-          </Button>
+          <CopyButton text={text ?? ''} />
         </Flex>
         {text ? (
           <Code tabIndex={0} aria-label={intl.formatMessage({ id: `webhook.${part}` })}>

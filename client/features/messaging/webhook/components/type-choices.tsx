@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { CheckFrame } from '../../../../ui/form/check-frame';
 import { CheckGroup } from '../../../../ui/form/check-group';
 import type { NamedType } from '../hooks/use-type-names';
+import { byGroup } from '../webhook-view';
 
 interface Props {
   readonly choices: readonly NamedType[];
@@ -17,7 +18,6 @@ export function TypeChoices({ choices, chosen, onChange }: Props) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const shown = choices.filter(({ type, name, group }) => `${type} ${name} ${group}`.toLowerCase().includes(wanted));
-  const groups = [...new Set(shown.map(({ group }) => group))].sort((a, b) => a.localeCompare(b, intl.locale));
   return (
     <CheckFrame
       legend={<FormattedMessage id="webhook.field.chosen" values={{ count: chosen.length, total: choices.length }} />}
@@ -25,23 +25,20 @@ export function TypeChoices({ choices, chosen, onChange }: Props) {
       height={{ base: '280px', md: '296px' }}
       isEmpty={shown.length === 0}
     >
-      {groups.map((group) => {
-        const types = shown.filter((choice) => choice.group === group);
-        return (
-          <CheckGroup
-            key={group}
-            name={group}
-            options={types.map(({ type, name }) => ({ id: type, name, aside: <Code type={type} /> }))}
-            chosen={chosen}
-            onChange={onChange}
-            aside={(count) => (
-              <Text as="span" color="fg.subtle" textStyle="s12" fontWeight="400" fontVariantNumeric="tabular-nums">
-                <FormattedMessage id="webhook.types.count" values={{ count, total: types.length }} />
-              </Text>
-            )}
-          />
-        );
-      })}
+      {byGroup(shown, intl.locale).map(([group, types]) => (
+        <CheckGroup
+          key={group}
+          name={group}
+          options={types.map(({ type, name }) => ({ id: type, name, aside: <Code type={type} /> }))}
+          chosen={chosen}
+          onChange={onChange}
+          aside={(count) => (
+            <Text as="span" color="fg.subtle" textStyle="s12" fontWeight="400" fontVariantNumeric="tabular-nums">
+              <FormattedMessage id="webhook.types.count" values={{ count, total: types.length }} />
+            </Text>
+          )}
+        />
+      ))}
     </CheckFrame>
   );
 }

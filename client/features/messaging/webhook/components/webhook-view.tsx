@@ -13,6 +13,7 @@ import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { ThingMark } from '../../../../ui/layout/thing-mark';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { MenuItem } from '../../../../ui/overlay/menu';
+import { isReading } from '../../../../ui/table/is-reading';
 import { useListState } from '../../../../ui/table/use-list-state';
 import { useOpenRow } from '../../../../ui/table/use-open-row';
 import { Tag } from '../../../../ui/text/tag';
@@ -47,10 +48,10 @@ export function WebhookView({ answer }: { answer: WebhookDetailQuery }) {
   const rows = deliveries.answer?.deliveries ?? NONE;
   const open = useOpenRow(DELIVERY_PARAMETER, rows);
   const { open: dialog, choose } = useDialogAddress(WEBHOOK_WORKS);
-  const isOpen = open.id !== null && tab === 'deliveries';
+  const shown = tab === 'deliveries' ? open.id : null;
   const chooseTab = (name: TabName) => setParameters(name === 'deliveries' ? {} : { tab: name }, { replace: true });
   return (
-    <BesideColumns data-open={(isOpen && !isMobile) || undefined}>
+    <BesideColumns data-open={(shown !== null && !isMobile) || undefined}>
       <BesideMain ref={main}>
         <Page
           title={webhook.name}
@@ -116,14 +117,14 @@ export function WebhookView({ answer }: { answer: WebhookDetailQuery }) {
           />
         </Page>
       </BesideMain>
-      {isOpen && open.id !== null && (
+      {shown !== null && (
         <Beside titleId={PANEL_TITLE} title={<FormattedMessage id="webhook.delivery" />} onClose={open.onClose}>
           {(isSheet) => (
             <DeliveryPanel
               webhook={webhook}
-              id={open.id ?? ''}
+              id={shown}
               open={open}
-              known={rows.find(({ id }) => id === open.id)}
+              known={rows.find(({ id }) => id === shown)}
               isSheet={isSheet}
             />
           )}
@@ -170,13 +171,5 @@ function Actions({ webhook, onChoose }: ActionsProps) {
         </MenuItem>
       </MoreMenu>
     </>
-  );
-}
-
-/** Whether somebody has scrolled down, chose rows or walks through them: new ones would move those under their eyes. */
-function isReading(main: HTMLElement | null): boolean {
-  const frame = main?.querySelector('[data-frame]');
-  return Boolean(
-    main && (main.scrollTop > 0 || (frame && (frame.scrollTop > 0 || frame.contains(document.activeElement)))),
   );
 }

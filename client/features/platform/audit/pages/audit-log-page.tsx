@@ -9,6 +9,7 @@ import { BesideColumns, BesideMain } from '../../../../ui/layout/beside';
 import { Page } from '../../../../ui/layout/page';
 import { useIsMobile } from '../../../../ui/layout/use-is-mobile';
 import { ListToolbar } from '../../../../ui/table/list-toolbar';
+import { isReading } from '../../../../ui/table/is-reading';
 import { useListState } from '../../../../ui/table/use-list-state';
 import { RestoreVersion } from '../../../../widgets/history/restore-version';
 import { viewOf } from '../audit-view';
@@ -154,13 +155,5 @@ function Counted({ total, days }: { total: { total: number; isBounded: boolean }
     <Text color="fg.muted" fontVariantNumeric="tabular-nums">
       {days === undefined ? events : <FormattedMessage id="audit.kept" values={{ events, days }} />}
     </Text>
-  );
-}
-
-/** Whether somebody has scrolled down or walks through the lines: new ones would move those under their eyes. */
-function isReading(main: HTMLElement | null): boolean {
-  const frame = main?.querySelector('[data-frame]');
-  return Boolean(
-    main && (main.scrollTop > 0 || (frame && (frame.scrollTop > 0 || frame.contains(document.activeElement)))),
   );
 }

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { CopyButton } from '../../../../ui/button/copy-button';
 import { SectionPanel } from '../../../../ui/layout/section-panel';
 import { ADDRESSES, addressOf } from '../developer-facts';
-import { CopyButton } from './copy-button';
 
 /** The addresses of the API at this portal, each to copy. */
 export function AddressPanel() {

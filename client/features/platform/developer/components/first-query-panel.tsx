@@ -6,12 +6,12 @@ import { post } from '../../../../api/transport';
 import type { ApiFailure } from '../../../../core/failure';
 import { failureOf } from '../../../../core/failure';
 import { Button } from '../../../../ui/button/button';
+import { CopyButton } from '../../../../ui/button/copy-button';
 import { SectionPanel } from '../../../../ui/layout/section-panel';
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs';
 import { ErrorNotice } from '../../../../ui/state/error-state';
 import { EXAMPLES, FIRST_QUERY } from '../examples';
 import type { Language } from '../examples';
-import { CopyButton } from './copy-button';
 
 const ID = 'first-query';
 
