@@ -68,7 +68,8 @@ test('every text on screen is translated, and pages reflow at 320 px without scr
   ]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // An open dialog hides it from readers, not from the eye.
+    await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
     await settled(page);
     const text = await page.locator('body').innerText();
     expect(text).not.toMatch(/\b(common|user|subAdmin|access|portal|console|session|message|login|token)\.[a-zA-Z.]+/);
